@@ -17,10 +17,12 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable
+from math import isnan
 from pathlib import Path
 
 import pandas as pd
 
+from folkways.base.amounts import UNKNOWN
 from folkways.sweeps.statistics import mean_interval
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -56,6 +58,12 @@ def count(value: float) -> str:
 def means(runs: pd.DataFrame, measure: str) -> str:
     """The means of a measure of the three norms."""
     return " / ".join(share(float(runs[f"{measure}_{norm}"].mean())) for norm in NORMS)
+
+
+def mean_count(counts: pd.Series[float]) -> str:
+    """The mean of a count; a dash where it was not measured."""
+    mean = float(counts.mean())
+    return UNKNOWN if isnan(mean) else f"{mean:.0f}"
 
 
 def emerged(runs: pd.DataFrame, norm: str) -> str:
@@ -96,8 +104,8 @@ def ablations(table: pd.DataFrame) -> Rows:
             means(runs, "acceptance"),
             means(runs, "adherence"),
             means(runs, "compliance_rate_whole_run"),
-            f"{runs.conflicts.mean():.0f}",
-            *([f"{runs.thoughts.mean():.0f}"] if "thoughts" in runs else []),
+            mean_count(runs.conflicts),
+            *([mean_count(runs.thoughts)] if "thoughts" in runs else []),
         ]
         for condition, runs in table.groupby("condition", sort=False)
     ]
@@ -139,7 +147,7 @@ def resistance(table: pd.DataFrame) -> Rows:
             means(runs, "adherence"),
             means(runs, "compliance_rate_whole_run"),
             " / ".join(emerged(runs, norm) for norm in NORMS) + f" of {len(runs)}",
-            f"{runs.conflicts.mean():.0f}",
+            mean_count(runs.conflicts),
         ]
         for condition, runs in table.groupby("condition", sort=False)
     ]

@@ -34,6 +34,7 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "compare",
         "estimate",
         "fork",
+        "graph",
         "live",
         "load",
         "replay",

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from folkways.forks.fork import fork
     from folkways.metrics.summary import Summary
     from folkways.moments.state import AgentState
+    from folkways.runs.graphs import graph
     from folkways.runs.replay import replay
     from folkways.runs.run import Run
     from folkways.runs.session import Progress
@@ -76,6 +77,7 @@ __all__ = [
     "compare",
     "estimate",
     "fork",
+    "graph",
     "live",
     "load",
     "replay",
@@ -109,6 +111,7 @@ _HOMES = {
     "compare": "folkways.sweeps.compare_any",
     "estimate": "folkways.estimates.estimate",
     "fork": "folkways.forks.fork",
+    "graph": "folkways.runs.graphs",
     "load": "folkways.scenario.load",
     "replay": "folkways.runs.replay",
     "resume": "folkways.runs.start",

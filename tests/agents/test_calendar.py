@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, made, turn_of
 
 from folkways.agents.calendar import engagements, expected
-from folkways.agents.commitments import between
+from folkways.agents.commitments import between, own, shown
 from folkways.base import events as ev
 from folkways.base.time import HOUR
 
@@ -21,15 +22,79 @@ def test_engagements_are_what_is_agreed_with_others_and_the_agents_own_events() 
     turn = turn_of(
         made(NOW + HOUR, "c0.0.1"),
         made(NOW + 2 * HOUR, "c0.0.2", others=("Cleo Dunn",)),
-        made(None, "c0.0.3", others=("Cleo Dunn",)),
+        made(None, "c0.0.3", others=("Cleo Dunn",), lasting=True),
         event(ME, NOW + 3 * HOUR),
         event(OTHER, NOW + 3 * HOUR),
     )
     assert [(one.when, one.by, one.others) for one in engagements(turn, OTHER)] == [
         ("11:00", ME, ("Cleo Dunn",)),
         ("12:00 to 13:00", ME, ()),
+        ("", ME, ("Cleo Dunn",)),
     ]
+    assert engagements(turn, OTHER)[-1].lasting
     assert [one.when for one in engagements(turn, "Cleo Dunn")] == ["10:00", "12:00 to 13:00"]
+
+
+def test_engagements_are_in_order_of_time_and_say_what_is_going_on() -> None:
+    turn = turn_of(
+        made(NOW + 2 * HOUR, others=("Cleo Dunn",)),
+        event(ME, NOW),
+        event(ME, NOW + 3 * HOUR),
+    )
+    assert [(one.when, one.now) for one in engagements(turn, OTHER)] == [
+        ("09:00 to 10:00", True),
+        ("11:00", False),
+        ("12:00 to 13:00", False),
+    ]
+
+
+def test_engagements_at_one_time_are_marked_wherever_they_are_shown() -> None:
+    start = NOW + HOUR
+    lunch = made(start, "c0.0.1", joint=True)
+    other_lunch = made(start + HOUR // 4, "c0.0.2", joint=True, others=("Cleo Dunn",))
+    later = made(start + 2 * HOUR, "c0.0.3", joint=True)
+    turn = turn_of(lunch, other_lunch, later)
+    assert [one.clashes for one in shown(turn, own(turn))] == [True, True, False]
+    [beside] = engagements(turn, OTHER)
+    assert beside.clashes
+    [alone] = engagements(turn_of(other_lunch, later), OTHER)
+    assert not alone.clashes
+    [before, show] = engagements(turn_of(other_lunch, event(ME, start)), OTHER)
+    assert before.clashes
+    assert show.clashes
+
+
+def test_what_is_only_about_how_something_is_done_clashes_with_nothing() -> None:
+    start = NOW + HOUR
+    turn = turn_of(made(start, "c0.0.1", joint=True), made(start, "c0.0.2", lasting=True))
+    assert not any(one.clashes for one in shown(turn, own(turn)))
+
+
+@pytest.mark.parametrize(
+    ("duties", "work"),
+    [
+        (
+            "From 8:00 to 16:00, serves the guests.",
+            [("08:00 to 16:00", "serving the guests", True)],
+        ),
+        (
+            "From 14:00 to 16:00, serves the guests.",
+            [("14:00 to 16:00", "serving the guests", False)],
+        ),
+        ("From 7:00 to 9:00, serves the guests.", []),
+        ("On day 2, from 8:00 to 16:00, serves the guests.", []),
+        ("From 8:00 to 16:00, reads at the café.", []),
+    ],
+)
+def test_the_shift_of_whoever_serves_guests_is_an_engagement(
+    duties: str, work: list[tuple[str, str, bool]]
+) -> None:
+    turn = turn_of(made(NOW + HOUR, joint=True, others=("Cleo Dunn",)))
+    turn.agent.spec = turn.agent.spec.model_copy(update={"daily_requirement": duties})
+    found = engagements(turn, OTHER)
+    assert [(one.when, one.what, one.now) for one in found if one.work] == work
+    [lunch] = [one for one in found if not one.work]
+    assert lunch.clashes is any(now for *_, now in work)
 
 
 def test_a_booking_is_listed_once() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from folkways.agents.ledger import Commitment, Ledger
 from folkways.base.time import HOUR, MINUTE
 
@@ -23,3 +25,17 @@ def test_one_lunch_keeps_what_was_agreed_with_two_for_the_same_time_and_place() 
     ledger = Ledger(open={one.id: one for one in made})
     assert ledger.shared(ANN, [BEN], NOON + MINUTE) == ("a", "b")
     assert ledger.shared(ANN, ["Dora East"], NOON + MINUTE) == ()
+
+
+def test_what_was_agreed_for_one_room_is_kept_in_one_that_opens_into_it() -> None:
+    sings = msgspec.structs.replace(lunch("a", BEN, place="Inn: stage"), also_at=("Inn: parlour",))
+    for address, there in [
+        ("Inn: stage: piano", True),
+        ("Inn: parlour: table", True),
+        ("Inn: kitchen", False),
+        ("Inn", False),
+    ]:
+        assert sings.at(address) is there
+    assert lunch("a", BEN).at("Inn: kitchen")
+    assert not lunch("a", BEN).at("Park: lawn")
+    assert lunch("a", BEN, place="").at("Park: lawn")

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from folkways.agents import questions as op
 from folkways.agents.mechanism import Concern, Mechanism
 from folkways.agents.percept import Percept
+from folkways.agents.shown import Agreement
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
@@ -150,3 +151,19 @@ def test_nobody_is_asked_twice_about_one_thing_at_one_moment() -> None:
     ]
     assert {type(q) for q in mind.asked} >= {op.DecideToTalk, op.DecideReaction}
     assert len(set(asked)) == len(asked)
+
+
+def test_what_the_two_have_agreed_is_shown_when_one_notices_the_other_again() -> None:
+    agreed = Agreement(what="keeping it down", lasting=True)
+    scripts: dict[str, Callable[..., BaseModel]] = {
+        "decide_reaction": reacts("talk"),
+        "digest_conversation": lambda _: op.Digest(memory="Talk.", importance=3, agreed=(agreed,)),
+        "generate_actions": at_work,
+    }
+    mind = ScriptedMind(scripts)
+    run(trio(end="10:00", mechanisms=[]), mind)
+    asked = [q for q in mind.asked if isinstance(q, op.DecideReaction | op.DecideToTalk)]
+    shown = [(q, one) for q in asked for one in q.commitments]
+    assert shown
+    assert all({one.by, one.others[0]} == {q.who.name, q.other} for q, one in shown)
+    assert not any(q.engagements for q in asked)

@@ -5,14 +5,20 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
+
 from folkways.agents.company import Company
 from folkways.agents.ledger import Ledger
+from folkways.agents.operations import fault_of_company
+from folkways.agents.persona import describe
 from folkways.agents.presence import present
+from folkways.agents.questions import Action, GenerateActions
+from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters
-from folkways.testing.societies import shipped_map
+from folkways.testing.societies import people, shipped_map, trio
 from folkways.world.address import Address
 from folkways.world.tilemap import Tile
 
@@ -20,15 +26,31 @@ MAP = shipped_map("hobbs_cafe")
 ROOM = "Hobbs Café: café room"
 
 
-def place(town: Town, name: str, tile: Tile) -> None:
-    town.fold(ev.AgentPlaced(t=0, agent=name, tile=tile, address=ROOM))
+def place(town: Town, name: str, tile: Tile, address: str = ROOM) -> None:
+    town.fold(ev.AgentPlaced(t=0, agent=name, tile=tile, address=address))
+
+
+def seen_by_ann(town: Town, until: int = 60) -> Turn:
+    doing = SimpleNamespace(until=until)
+    body = SimpleNamespace(company=Company(), ledger=Ledger(), hours=[], doing=doing)
+    return cast(Turn, SimpleNamespace(view=town, name="Ann", body=body, t=0))
+
+
+@pytest.mark.parametrize(("room", "opens"), [("stage", True), ("terrace", False)])
+def test_who_is_in_a_room_that_opens_into_ones_own_can_join_in(room: str, *, opens: bool) -> None:
+    town = Town(["Ann", "Ben"], MAP, PerceptionParameters(vision_radius=64), seed=1)
+    place(town, "Ann", MAP.arena(Address.parse(ROOM, MAP.name)).tiles[0])
+    there = Address.parse(f"Hobbs Café: {room}", MAP.name)
+    place(town, "Ben", MAP.arena(there).tiles[0], str(there))
+    for ben in present(seen_by_ann(town)):
+        assert (ben.place, ben.opens) == (str(there), opens)
+    assert len(town.company("Ann")) == opens
 
 
 def test_what_somebody_does_is_shown_only_if_they_are_in_sight() -> None:
     """In the large room of the shipped map, wherever the other stands."""
     town = Town(["Ann", "Ben"], MAP, PerceptionParameters(), seed=1)
-    body = SimpleNamespace(company=Company(), ledger=Ledger(), hours=[])
-    ann = cast(Turn, SimpleNamespace(view=town, name="Ann", body=body, t=0))
+    ann = seen_by_ann(town)
     tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
     place(town, "Ann", tiles[0])
     town.fold(ev.ActionBegan(t=0, agent="Ben", text="smoking", address=ROOM, seconds=60))
@@ -40,3 +62,40 @@ def test_what_somebody_does_is_shown_only_if_they_are_in_sight() -> None:
         assert (ben.doing, ben.far) == (("smoking", False) if in_sight else ("", True))
         found.add(in_sight)
     assert found == {True, False}
+
+
+@pytest.mark.parametrize(("until", "doing"), [(60, "being paid"), (0, "")])
+def test_who_did_something_with_the_agent_has_done_with_it_when_the_agent_has(
+    until: int, doing: str
+) -> None:
+    town = Town(["Ann", "Ben"], MAP, PerceptionParameters(vision_radius=64), seed=1)
+    tile = MAP.arena(Address.parse(ROOM, MAP.name)).tiles[0]
+    for name in ("Ann", "Ben"):
+        place(town, name, tile)
+    town.fold(
+        ev.ActionBegan(
+            t=0, agent="Ben", text="being paid", address=ROOM, seconds=300, company=("Ann",)
+        )
+    )
+    [ben] = present(seen_by_ann(town, until))
+    assert ben.doing.startswith(doing)
+    assert bool(ben.doing) is bool(doing)
+
+
+@pytest.mark.parametrize(("opens", "fault"), [(True, ""), (False, "who is not there")])
+def test_one_can_do_something_with_those_in_the_same_space(*, opens: bool, fault: str) -> None:
+    question = GenerateActions(
+        who=describe(people(trio())[0]),
+        day=1,
+        start="09:00",
+        minutes=30,
+        plan="passing the time",
+        place=ROOM,
+        guidelines=(),
+        places=(),
+        here=ROOM,
+        present=(Present(name="Ben Cole", place="Hobbs Café: stage", opens=opens),),
+    )
+    action = Action(text="singing", minutes=10, address=ROOM, emoji="🎵", companions=("Ben Cole",))
+    assert fault in fault_of_company(question, action)
+    assert bool(fault_of_company(question, action)) == bool(fault)

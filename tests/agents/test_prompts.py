@@ -1,3 +1,4 @@
+import re
 from importlib import resources
 
 import pytest
@@ -5,7 +6,7 @@ import pytest
 from folkways.agents import interview
 from folkways.agents.operations import OPERATIONS, UTTER
 from folkways.agents.questions import GeneratePlans, Utter
-from folkways.agents.shown import Promise
+from folkways.agents.shown import Present, Promise
 from folkways.language.wording import Worded, check_wording
 from folkways.norms.examples import EXAMPLES
 
@@ -83,3 +84,86 @@ def test_what_was_taken_up_again_stands_once_where_it_was_done_last() -> None:
     op = next(op for op in OPERATIONS if op.name == "generate_actions")
     situation = op.template.render(asked).situation
     assert "<done>\n- paying for it\n- eating soup\n</done>" in situation
+
+
+def situation(name: str, **changes: object) -> str:
+    """Return the situation of an example with some of its fields changed."""
+    op = next(op for op in OPERATIONS if op.name == name)
+    return op.template.render(EXAMPLES[name].model_copy(update=changes)).situation
+
+
+def test_those_who_are_too_far_off_stand_on_one_line() -> None:
+    people = (
+        Present(name="Ida Berg", far=True),
+        Present(name="Nora Pine", doing="resting"),
+        Present(name="Martha Lund", far=True, serves=True),
+    )
+    shown = situation("generate_actions", present=people)
+    assert (
+        "\nNora Pine: resting\nToo far off to see what they are doing: "
+        "Ida Berg; Martha Lund, who serves guests here\n</present>" in shown
+    )
+
+
+def test_engagements_say_what_is_going_on_and_what_they_clash_with() -> None:
+    engagements = (
+        Promise(by="Martha Lund", what="selling pears", others=(), when="9 to 16", work=True),
+        Promise(by="Martha Lund", what="singing", others=(), when="12 to 13", now=True),
+        Promise(by="Martha Lund", what="eating", others=("Ida Berg",), when="12:30", clashes=True),
+        Promise(by="Martha Lund", what="whistling less", others=("Ida Berg",), lasting=True),
+    )
+    for name in ("decide_reaction", "decide_to_talk", "utter"):
+        block = situation(name, engagements=engagements).split("<engagements>\n")[1]
+        assert block.startswith(
+            "- 9 to 16 (its work): Martha Lund, selling pears\n"
+            "- 12 to 13 (now): Martha Lund, singing\n"
+            "- 12:30 (at the same time as another engagement): Martha Lund, eating (agreed"
+        )
+        assert "- from now on: Martha Lund, whistling less" in block
+
+
+def test_what_others_promise_for_no_time_is_not_expected_at_one() -> None:
+    quiet = Promise(by="Ida Berg", what="whistling less", others=("Emil Roth",), lasting=True)
+    talk = Promise(by="Ida Berg", what="giving a talk", others=(), when="14:00 to 15:00")
+    for name in ("plan_day", "generate_plans"):
+        shown = situation(name, expected=(quiet, talk))
+        assert "<expected>\n- 14:00 to 15:00: Ida Berg, giving a talk\n</expected>" in shown
+        assert "<promised>\n- from now on: Ida Berg, whistling less" in shown
+        assert "<expected>" not in situation(name, expected=(quiet,))
+
+
+def test_nothing_is_said_of_what_is_not_known() -> None:
+    """As in answers that were recorded before a field was shown."""
+    unknown: dict[str, dict[str, object]] = {
+        "decide_to_talk": {
+            **dict.fromkeys(("when", "doing", "next_action", "first"), ""),
+            **dict.fromkeys(("earlier", "spoken_to", "commitments", "engagements", "also"), ()),
+            **dict.fromkeys(("since_minutes", "place"), None),
+        },
+        "decide_reaction": {
+            **dict.fromkeys(("current_action", "next_action"), ""),
+            **dict.fromkeys(("earlier", "spoken_to", "commitments", "engagements"), ()),
+            "since_minutes": 0,
+        },
+        "digest_conversation": {"when": "", "place": "", "commitments": (), "engagements": ()},
+        "generate_actions": {"here": "", "present": ()},
+    }
+    for name, fields in unknown.items():
+        shown = situation(name, **fields)
+        assert not re.search(r"\((?:nobody|none|not known)|still going on|<present>", shown)
+        assert not re.search(r"What the agent is|<moment>\s*</moment>|\n\n\n", shown)
+
+
+def test_between_two_actions_it_is_said_what_comes_next() -> None:
+    for name, doing in (("decide_reaction", "current_action"), ("decide_to_talk", "doing")):
+        shown = situation(name, **{doing: "", "next_action": "pruning the roses"})
+        assert "What the agent is about to do: pruning the roses" in shown
+        assert "What the agent is doing" not in shown
+
+
+def test_every_decision_speaks_of_the_agent_in_the_third_person() -> None:
+    for op in OPERATIONS:
+        if op.name.startswith("decide_"):
+            prompt = op.template.render(EXAMPLES[op.name])
+            ours = prompt.instructions.replace("are\nnot meant for you", "")
+            assert not re.search(r"\b(?:you|your)\b", ours, re.IGNORECASE)

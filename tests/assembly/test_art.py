@@ -54,11 +54,13 @@ def test_maps_that_ship_have_their_layers_and_the_image_of_their_tiles(name: str
     assert [(one.name, one.data) for one in art.layers] == [
         (one["name"], one["data"]) for one in raw["layers"] if one["type"] == "tilelayer"
     ]
-    (tiles,) = art.tilesets
-    assert tiles.image == (PRESETS / "town_tiles.png").read_bytes()
-    assert (tiles.first, tiles.tilewidth, tiles.tileheight) == (1, 32, 32)
+    images = [(PRESETS / one["image"]).read_bytes() for one in raw["tilesets"]]
+    assert [one.image for one in art.tilesets] == images
+    assert [one.first for one in art.tilesets] == [one["firstgid"] for one in raw["tilesets"]]
+    assert {(one.tilewidth, one.tileheight) for one in art.tilesets} == {(32, 32)}
     used = {gid for layer in art.layers for gid in layer.data if gid}
-    assert used <= set(range(tiles.first, tiles.first + tiles.count))
+    drawn = {one.first + at for one in art.tilesets for at in range(one.count)}
+    assert used <= drawn
 
 
 def test_a_run_keeps_it_and_its_fork_and_its_end_do_too(own: Path) -> None:

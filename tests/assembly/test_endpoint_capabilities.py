@@ -18,13 +18,12 @@ from folkways.assembly.endpoint_capabilities import (
 from folkways.assembly.model_stack import endpoint_of
 from folkways.assembly.spending import ModelAccess
 from folkways.estimates.examine import examine
-from folkways.minds.llm.capabilities import Capabilities
+from folkways.minds.llm.capabilities import ModelCapabilities
 from folkways.runs.session import Silent
 from folkways.scenario.minds import ModelSettings
-from folkways.testing.endpoint import Capabilities as Abilities
-from folkways.testing.endpoint import Endpoint
+from folkways.testing.endpoint import Endpoint, EndpointCapabilities
 
-FOUND = Capabilities(form="json", dropped=("seed",))
+FOUND = ModelCapabilities(form="json", dropped=("seed",))
 TODAY = date(2026, 11, 20)
 
 
@@ -37,7 +36,7 @@ def environ(tmp_path: Path) -> dict[str, str]:
 @pytest.fixture
 def poor() -> Iterator[Endpoint]:
     """An endpoint that takes no seed."""
-    with Endpoint("offline", capabilities=Abilities(seed=False)) as running:
+    with Endpoint("offline", capabilities=EndpointCapabilities(seed=False)) as running:
         yield running
 
 
@@ -48,7 +47,7 @@ def test_what_is_found_holds_at_its_address_only(environ: dict[str, str]) -> Non
     assert recall_capabilities("openai:m", local) == FOUND
     # The same address by another way is the same endpoint.
     assert recall_capabilities("openai:m@http://localhost:8000/v1/", environ) == FOUND
-    other = Capabilities(form="strict")
+    other = ModelCapabilities(form="strict")
     assert remember_capabilities("openai:m", other, environ)
     assert recall_capabilities("openai:m", local) == FOUND
     assert recall_capabilities("openai:m", environ) == other
@@ -85,11 +84,11 @@ def test_a_form_that_there_is_not_is_not_recalled(environ: dict[str, str]) -> No
 
 async def test_the_doctor_begins_afresh(environ: dict[str, str], poor: Endpoint) -> None:
     settings = ModelSettings(model=f"openai:m@{poor.url}", max_tokens=500)
-    stale = Capabilities(form="text", dropped=("temperature",))
+    stale = ModelCapabilities(form="text", dropped=("temperature",))
     remember_capabilities(settings.model, stale, environ)
     assert endpoint_of(settings, ModelAccess(environ=environ)).capabilities == stale
     await examine(settings, ModelAccess(environ=environ), at_once=1)
-    assert recall_capabilities(settings.model, environ) == Capabilities(form="full")
+    assert recall_capabilities(settings.model, environ) == ModelCapabilities(form="full")
 
 
 class _Notes(Silent):

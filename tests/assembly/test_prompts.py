@@ -13,7 +13,7 @@ from folkways.assembly.prompts import (
     notes,
     operation,
     read_prompts,
-    shipped,
+    shipped_templates,
     tokens,
 )
 from folkways.base.errors import FolkwaysError, ScenarioError
@@ -59,7 +59,9 @@ def test_what_an_editor_adds_does_not_count(tmp_path: Path) -> None:
 
 
 def test_all_that_ships_can_be_copied_and_read_again(tmp_path: Path) -> None:
-    folder(tmp_path, **{name.removesuffix(".md"): text for name, text in shipped().items()})
+    folder(
+        tmp_path, **{name.removesuffix(".md"): text for name, text in shipped_templates().items()}
+    )
     book = PromptBook(read_prompts(tmp_path))
     assert not any(book.is_changed(op) for op in OPERATIONS)
 

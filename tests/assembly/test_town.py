@@ -19,7 +19,7 @@ def test_a_map_comes_back_as_it_was(name: str) -> None:
         old, new = getattr(before, field.name), getattr(after, field.name)
         assert np.array_equal(old, new) if isinstance(old, np.ndarray) else old == new
     assert town.pack(after) == town.pack(before)
-    assert town.fingerprint(town.pack(after)) == town.fingerprint(town.pack(before))
+    assert town.map_hash(town.pack(after)) == town.map_hash(town.pack(before))
 
 
 @pytest.mark.parametrize("cut", [0, 10, -1])

@@ -45,7 +45,7 @@ async def test_those_who_hold_a_norm_are_marked(open_page: Pages) -> None:
     page = await open_page("#t=1-09:30:00")
     assert (await drawn(page))["sign holds"] == 0
     await page.keyboard.press("3")
-    await page.locator("#panel").get_by_text("No smoking indoors.").first.click()
+    await page.locator("#panel").get_by_text("No smoking indoors.", exact=True).first.click()
     await comes_to_show(page, norm=NORM)
     await expect(page.locator(".legend")).to_contain_text("No smoking indoors.")
     norm = await measured(page)

@@ -60,9 +60,11 @@ def address(survey: Path) -> Iterator[str]:
 
 
 async def begun(pages: Pages, address: str, **how: Any) -> Page:
-    """Begin as an evaluator."""
+    """Agree to take part, and begin."""
     page = await pages(address=address, ready=False, **how)
-    await page.get_by_role("button", name="Begin").click()
+    await page.get_by_role("link", name="Continue").click()
+    await page.get_by_role("checkbox").check()
+    await page.get_by_role("button", name="Start").click()
     await page.wait_for_url("**/e/*")
     return page
 
@@ -81,14 +83,14 @@ async def test_an_evaluator_s_way_from_the_run_to_the_report(
     await expect(page.get_by_role("heading", level=1)).to_have_text(f"You are {subject.agent}")
     background = next(block for block in subject.description if block.label == "Background")
     await expect(page.get_by_text(background.lines[0])).to_be_visible()
-    await page.get_by_role("link", name="Read what you lived through").click()
+    await page.get_by_role("link", name="Read what happened to you").click()
     await expect(page.locator(".day li").first).to_contain_text(
         f"{subject.days[0].moments[0].time} "
     )
     await page.get_by_role("link", name="Back to your tasks").first.click()
 
     # With the mouse; the answer is there before anything else is pressed.
-    await page.get_by_role("link", name="Begin to judge").click()
+    await page.get_by_role("link", name="Start rating").click()
     await page.locator("label").filter(has_text="6agree").first.click()
     await expect(page.get_by_role("status")).to_have_text("Saved.")
     assert scores(survey) == [6]
@@ -97,7 +99,7 @@ async def test_an_evaluator_s_way_from_the_run_to_the_report(
     code = page.url.split("/")[-2]
     await page.goto(address)
     await page.get_by_label("Your code").fill(code)
-    await page.get_by_role("button", name="Go on").click()
+    await page.get_by_role("button", name="Continue").click()
     await page.wait_for_url(f"**/e/{code}")
     await page.goto(f"{address}e/{code}/1")
     await expect(page.locator("input:checked")).to_have_value("6")
@@ -108,13 +110,15 @@ async def test_an_evaluator_s_way_from_the_run_to_the_report(
         await expect(page.locator("nav")).to_contain_text(f"{number} of {len(form.items)}")
         for _ in range(len(questions_of(item)) - (number == 1)):
             await page.keyboard.press("5")
-        on = page.get_by_role("button", name="Save and go on")
+        on = page.get_by_role("button", name="Save and continue")
         if number == 1 and len(questions_of(item)) == 1:
             await on.focus()
         await expect(on).to_be_focused()
         await page.keyboard.press("Enter")
         await page.wait_for_url(f"**/e/{code}" + f"/{number + 1}" * (number < len(form.items)))
-    await expect(page.get_by_role("status")).to_contain_text(f"All {len(form.items)} are answered")
+    await expect(page.get_by_role("status")).to_contain_text(
+        f"All {len(form.items)} tasks are done"
+    )
 
     assert sorted(scores(survey)) == [5] * (asked - 1) + [6]
     (people,) = evaluate(SurveyFile(survey)).groups
@@ -141,7 +145,7 @@ async def test_what_cannot_be_saved_is_said(survey: Path, open_page: Pages) -> N
         page = await begun(open_page, address)
         await page.goto(f"{page.url}/1")
     await page.locator("label").first.click()
-    await expect(page.get_by_role("status")).to_contain_text("Not saved: the survey cannot be")
+    await expect(page.get_by_role("status")).to_contain_text("Not saved: no connection")
     assert scores(survey) == []
     open_page.forgive("ERR_CONNECTION_REFUSED")  # the browser itself complains
 
@@ -153,7 +157,13 @@ async def test_on_a_phone_nothing_lies_beside_the_screen(
     page = await begun(open_page, address, width=width, height=height)
     home = page.url
     count = len(SurveyFile(survey).form.items)
-    for path in (address, home, f"{home}/days", *(f"{home}/{n}" for n in range(1, count + 1))):
+    for path in (
+        address,
+        f"{address}consent?lang=de",
+        home,
+        f"{home}/days",
+        *(f"{home}/{n}" for n in range(1, count + 1)),
+    ):
         await page.goto(path)
         assert not await overflows(page), path
         for choice in await page.locator(".choices label").all():
@@ -167,7 +177,7 @@ async def test_answers_to_an_interview_are_ranked(ranking: Path, open_page: Page
     survey = SurveyFile(ranking)
     with survey_served(survey) as address:
         page = await begun(open_page, address, width=PHONE[0], height=PHONE[1])
-        await page.get_by_role("link", name="Begin to rank").click()
+        await page.get_by_role("link", name="Start ranking").click()
         for number, item in enumerate(survey.form.items, start=1):
             await expect(page.locator("nav")).to_contain_text(f"{number} of 5")
             await page.wait_for_load_state()
@@ -188,8 +198,8 @@ async def test_answers_to_an_interview_are_ranked(ranking: Path, open_page: Page
             for place, condition in enumerate(item.hidden):
                 rank = str(BEST.index(condition) + 1)
                 await cards.nth(place).get_by_role("radio", name=rank, exact=True).check()
-            await page.get_by_role("button", name="Save and go on").click()
-        await expect(page.get_by_role("status")).to_contain_text("All 5 are answered")
+            await page.get_by_role("button", name="Save and continue").click()
+        await expect(page.get_by_role("status")).to_contain_text("All 5 tasks are done")
     (found,) = evaluate(survey).rankings
     assert (found.orders, found.incomplete) == (5, 0)
     assert [(one.condition, one.mean_rank) for one in found.standings] == [

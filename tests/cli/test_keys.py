@@ -21,8 +21,8 @@ UNTIL = ("--until", "day 1 08:05")
 PAID = ("--price", "1,2", "--yes")
 PLAIN = ("--no-report",)
 """One run with its report is enough."""
-FAIL = ("live", "import")
-"""Commands that meet an error in the test: a run that does not go on, a missing folder."""
+FAIL = ("live", "import", "doctor")
+"""Commands that meet an error: a run that does not go on, a missing folder, a random model."""
 
 _started: list[str] = []
 """The arguments of all processes that were started."""
@@ -88,12 +88,15 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
         ("story", "r.folk"),
         ("trace", "r.folk", "--norm", "quiet"),
         ("report", "r.folk"),
+        ("figure", "r.folk", "--kind", "activity", "--format", "svg", "--out", "activity.svg"),
+        ("notebook", "r.folk"),
         ("export", "r.folk", "--out", "tables"),
         ("export", "r.folk", "--pairs", "pairs.jsonl.gz"),
         ("verify", "r.folk"),
         ("live", "pause", "r.folk"),
         ("interview", "r.folk", "How are you?", "--agent", "Ada", *mind, *PAID),
         ("expectations", "r.folk", *mind, *PAID, "--out", "expected.csv"),
+        ("facts", "r.folk", "--about", "person", *mind, *PAID),
         ("run", "garden.yaml", *UNTIL, "--out", "o.folk", *PLAIN),
         ("survey", "make", "o.folk", "--out", "s.survey", "--pairs", 1),
         ("survey", "fill", "s.survey", *mind, *PAID),
@@ -107,6 +110,7 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
         ("prompts", "copy", "prompts"),
         ("scenarios",),
         ("new", "ducks"),
+        ("new", "told", "--describe", "Ducks in a park.", *mind, *PAID),
         ("check", "garden.yaml"),
         ("topics",),
         ("schema",),
@@ -117,7 +121,8 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
     for command in commands:
         done = folkways(*command)
         assert not any(secret in done.out + done.err for secret in SECRETS), command
-        assert (done.code == 0) == (command[0] not in FAIL), (command, done.err)
+        fails = command[0] in FAIL or "--describe" in command  # the model gives no usable draft
+        assert (done.code == 0) == (not fails), (command, done.err)
     assert leaks(tmp_path) == []
     assert not any(secret in arguments for arguments in _started for secret in SECRETS)
     assert any("python" in arguments for arguments in _started)  # of the sweep

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from folkways.estimates.known_answers import KNOWN_ANSWERS
 from folkways.store.reader import RunFile
 from folkways.testing.command import Command
 from folkways.testing.endpoint.endpoint import Endpoint
+from folkways.testing.endpoint.faults import ScriptedText
 
 UNTIL = ("--until", "day 1 08:20")
 QUIET = ("-q", "--no-report")
@@ -139,13 +141,19 @@ def test_an_estimate_is_what_the_run_then_takes(folkways: Command, model: str) -
     assert taken == {name: one["calls"] for name, one in found["operations"].items()}
 
 
-def test_the_doctor_finds_a_sound_model_fit(folkways: Command, model: str) -> None:
+def test_the_doctor_finds_a_good_model_ready_and_says_what_it_is_doing(
+    folkways: Command, model: str
+) -> None:
     done = folkways("doctor", "--mind", model, "--at-once", 4)
     assert done.code == 0, done.out + done.err
-    assert "is fit for a run" in done.out
+    assert "is ready for a run" in done.out
+    stages = [line.partition(": ")[2] for line in done.err.splitlines()]
+    assert stages[:2] == ["checking settings and key ...", "sending a first request ..."]
+    assert "trying every kind of request ..." in stages
     (found,) = json.loads(folkways("doctor", "--mind", model, "--json", "--at-once", 4).out)
     assert found["grade"] == "good"
     assert {one["about"] for one in found["findings"]} >= {"endpoint and model", "latency", "price"}
+    assert (found["known_right"], found["known_asked"]) == (len(KNOWN_ANSWERS),) * 2
 
 
 @pytest.mark.parametrize(
@@ -164,6 +172,35 @@ def test_the_doctor_names_what_is_wrong(
         done = folkways("doctor", "--mind", f"openai:x@{ill.url}", "--at-once", 2)
     assert (done.code, "BAD" in done.out) == (2, True)
     assert words in done.out
+    assert "is not ready" in done.out
+
+
+def test_the_doctor_calls_a_refused_connection_that(folkways: Command) -> None:
+    with Endpoint("schema") as gone:
+        address = gone.url
+    done = folkways("doctor", "--mind", f"openai:x@{address}")
+    assert done.code == 2
+    assert "connection refused" in done.out
+    assert "start the server" in done.out
+
+
+def test_answers_in_form_without_sense_are_not_good_enough(folkways: Command) -> None:
+    with Endpoint("schema", seed=3) as random:
+        done = folkways("doctor", "--mind", f"openai:x@{random.url}", "--at-once", 2, "--json")
+    (found,) = json.loads(done.out)
+    by = {one["about"]: one for one in found["findings"]}
+    assert (done.code, by["form of answers"]["grade"]) == (2, "good")
+    assert "no better than guessing" in by["known answers"]["found"]
+
+
+def test_an_endpoint_that_always_says_the_same_is_not_good(folkways: Command) -> None:
+    with Endpoint("schema") as stub:
+        stub.script([ScriptedText("{}")] * 500)
+        done = folkways("doctor", "--mind", f"openai:x@{stub.url}", "--at-once", 2)
+    assert done.code == 2
+    assert "no usable answer to any of" in done.out
+    assert "accepted but not enforced" in done.out
+    assert "more like these" in done.out
 
 
 def test_the_doctor_needs_to_be_told_whom_to_examine(folkways: Command) -> None:
@@ -173,9 +210,8 @@ def test_the_doctor_needs_to_be_told_whom_to_examine(folkways: Command) -> None:
 
 
 def test_a_model_without_json_schema_does_as_well(folkways: Command) -> None:
-    from folkways.testing.endpoint.capabilities import Capabilities
+    from folkways.testing.endpoint.capabilities import EndpointCapabilities
 
-    with Endpoint("schema", capabilities=Capabilities(json_schema=False)) as plain:
+    with Endpoint("schema", capabilities=EndpointCapabilities(json_schema=False)) as plain:
         done = folkways("doctor", "--mind", f"openai:x@{plain.url}", "--at-once", 2)
-    assert done.code == 0, done.out
     assert "JSON mode" in done.out

@@ -105,6 +105,10 @@ def test_report_and_export(folkways: Command, lived: Lived) -> None:
     assert done.code == 0
     assert "r-csv/norms.csv" in done.out
     assert folkways("export", "r.folk").code == 2
+    typed = folkways("export", "r.folk", "--parquet")
+    assert (typed.code, "r-parquet/norms.parquet" in typed.out) == (0, True)
+    wrong = folkways("export", "r.folk", "--parquet", "--pairs", "p.jsonl")
+    assert (wrong.code, "--parquet is for tables" in wrong.err) == (2, True)
 
 
 @pytest.mark.parametrize("option", ["--odd", "--out"])
@@ -127,6 +131,10 @@ def test_new_check_and_schema(folkways: Command) -> None:
     assert folkways("new", "stray_geese").code == 0
     titles = [load(name).scenario.title for name in ("ducks.yaml", "stray_geese.yaml")]
     assert titles == ["Ducks", "Stray geese"]
+    assert json.loads(folkways("schema", "run").out)["title"] == "folkways run --json"
+    assert json.loads(folkways("schema", "tables").out)["resources"]
+    unknown = folkways("schema", "runs")
+    assert (unknown.code, "'run'" in unknown.err) == (2, True)
     schema = folkways("schema").out
     assert json.loads(schema)["title"] == "folkways scenario"
     assert folkways("schema", "--out", "s.json").code == 0

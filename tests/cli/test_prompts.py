@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from folkways.assembly.prompts import OPERATIONS, operation, shipped
+from folkways.assembly.prompts import OPERATIONS, operation, shipped_templates
 from folkways.testing.command import Command
 
 FIRST = "# Check whether normative information is a norm"
@@ -68,7 +68,7 @@ def test_what_is_sent_is_shown_as_messages(folkways: Command) -> None:
 
 def test_copies_are_complete_and_nothing_is_overwritten(folkways: Command) -> None:
     folder = copied(folkways, "a/b")
-    assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == shipped()
+    assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == shipped_templates()
     (folder / "utter.md").write_text("mine")
     (folder / "data.md").unlink()
     again = folkways("prompts", "copy", "a/b")
@@ -77,7 +77,7 @@ def test_copies_are_complete_and_nothing_is_overwritten(folkways: Command) -> No
     assert (folder / "utter.md").read_text() == "mine"
     assert not (folder / "data.md").exists(), "nothing was written"
     found = json.loads(folkways("prompts", "copy", "c", "--json").out)
-    assert found == {"folder": "c", "files": list(shipped())}
+    assert found == {"folder": "c", "files": list(shipped_templates())}
 
 
 def test_changed_templates_are_marked_and_used(folkways: Command) -> None:

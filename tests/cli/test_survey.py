@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import os
 import re
@@ -18,6 +19,7 @@ from tests.patience import PATIENCE
 from tests.stored import stored
 from typer.main import get_command
 
+from folkways.base.limits import CONSENT_BYTES
 from folkways.cli.survey import app
 from folkways.survey.file import SurveyFile
 from folkways.survey.rating import RateItem
@@ -58,7 +60,11 @@ def test_from_run_to_report(folkways: Command, survey: Path) -> None:
     forms = filled(folkways, survey, ["E1", "E2"])
     assert len(forms) == len(SurveyFile(survey).form.subjects) > 1
     done = folkways("survey", "import", survey, *forms)
-    assert re.fullmatch(r"(\d+) answers, \1 of them new\n", done.out)
+    number = 2 * len(forms)
+    assert re.match(
+        rf"(\d+) answers, \1 of them new; \1 of \1 on {number} sheets, 0 missing\n", done.out
+    )
+    assert "attention checks among them" in done.out
     report = folkways("survey", "report", survey, "--figure", "figure.svg")
     assert "People: 2 evaluators" in report.out
     assert re.search(r"Overall +\d+ +6\.00 ± 0\.00 +0\.00 +– +5\.63 ± 0\.03", report.out)
@@ -67,6 +73,35 @@ def test_from_run_to_report(folkways: Command, survey: Path) -> None:
     assert (again.code, "is not overwritten" in again.err) == (2, True)
     found = json.loads(folkways("survey", "report", survey, "--json").out)
     assert found["groups"][0]["scores"][-1]["mean"] == 6
+
+
+def test_an_import_says_what_is_missing_on_every_sheet(folkways: Command, survey: Path) -> None:
+    first, *_ = filled(folkways, survey, ["E1", "E2", "E3"])
+    rows = list(csv.DictReader(io.StringIO(first.read_text("utf-8"), newline="")))
+    each = len(rows) // 3
+    kept = {"E1": each, "E2": 2, "E3": 0}  # one sheet is full, one half filled, one empty
+    for row in rows:
+        kept[row["evaluator"]] -= 1
+        row["score"] = "6" if kept[row["evaluator"]] >= 0 else ""
+    with first.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        writer.writerows(rows)
+    lines = folkways("survey", "import", survey, first).out.splitlines()
+    assert lines[0] == (
+        f"{each + 2} answers, {each + 2} of them new; {each + 2} of {3 * each} on 3 sheets, "
+        f"{2 * each - 2} missing"
+    )
+    agent = SurveyFile(survey).form.subjects[0]
+    assert lines[1:] == [
+        f"  E2, {agent.id} ({agent.agent}): 2 of {each}",
+        f"  E3, {agent.id} ({agent.agent}): 0 of {each}",
+        "2 attention checks among them, 1 failed: E1",
+    ]
+    report = folkways("survey", "report", survey).out
+    # A sheet of which nothing was taken in is none; two attention checks a sheet are counted apart.
+    assert f"People: 2 evaluators, {each} of {2 * each - 4} answers ({each - 4} missing)" in report
+    assert "Nobody has judged: A02" in report
 
 
 def test_a_bad_form_changes_nothing(folkways: Command, survey: Path) -> None:
@@ -94,6 +129,15 @@ def test_nothing_is_overwritten(folkways: Command, survey: Path) -> None:
     said = "g.survey exists and is not overwritten; name another file"
     assert (done.code, done.err.strip()) == (2, said)
     assert survey.read_bytes() == before
+
+
+def test_a_consent_text_that_cannot_be_shown_is_refused(folkways: Command, survey: Path) -> None:
+    Path("long.txt").write_text("a" * (CONSENT_BYTES + 1), encoding="utf-8")
+    Path("bytes.txt").write_bytes(b"voluntary\n\xff")
+    for text, why in (("long.txt", "100,000 at most"), ("bytes.txt", "is not text in UTF-8")):
+        refused = folkways("survey", "make", "g.folk", "--out", "new.survey", "--consent", text)
+        assert (refused.code, text in refused.err, why in refused.err) == (2, True, True)
+    assert not Path("new.survey").exists()
 
 
 @pytest.mark.parametrize(
@@ -161,7 +205,7 @@ def test_an_interview_goes_from_table_to_ranking(folkways: Command, survey: Path
     table = Path("answers.csv")
     table.write_text(table.read_text("utf-8").replace(",,", ",Something.,"), encoding="utf-8")
     done = folkways(*make)
-    assert (done.code, done.out) == (0, "i.survey: 1 agent, 5 items\n")
+    assert (done.code, done.out) == (0, "i.survey: 1 agent, 5 items; 5 for each person\n")
     assert folkways("survey", "report", "i.survey").code == 0
 
 
@@ -201,7 +245,9 @@ def visit(serve: list[str], folder: Path) -> int:
     try:
         address = process.stdout.readline().split()[-1].rstrip("/")
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+", address)
-        home = address + urllib.parse.urlsplit(post(f"{address}/begin", fetch(address), {})).path
+        consent = fetch(f"{address}/consent")
+        begun = post(f"{address}/begin", consent, {"consent": "yes"})
+        home = address + urllib.parse.urlsplit(begun).path
         page = fetch(f"{home}/1")
         names = list(dict.fromkeys(re.findall(r'type="radio" name="([^"]+)"', page)))
         post(f"{home}/1", page, dict.fromkeys(names, "6"))

@@ -12,14 +12,14 @@ from tests.store.logs import AGENTS, header, tick
 
 from folkways.cli import terminal as terminal_module
 from folkways.cli.progress import LiveMeter, RunMeter, meter_for
-from folkways.cli.terminal import clean, counted, late_bar, one_line, plain
+from folkways.cli.terminal import clean, clean_line, counted, late_bar, plain
 
 
 @given(st.text())
 def test_nothing_that_controls_a_terminal_is_left(text: str) -> None:
     left = [char for char in clean(text) if unicodedata.category(char) == "Cc" and char != "\n"]
     assert left == []
-    assert "\n" not in one_line(text)
+    assert "\n" not in clean_line(text)
     assert len(clean(text)) == len(text)
 
 

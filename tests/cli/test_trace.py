@@ -15,7 +15,10 @@ def test_trace_prints_who_had_a_norm_from_whom(folkways: Command, lived: Lived) 
     norm = run.summary.setup.tracked[0].id
     done = folkways("trace", "r.folk", "--norm", norm)
     assert done.code == 0
-    assert "■ Ada Voss  day 1 08:00" in done.out
+    first = next(line for line in done.out.splitlines() if "●" in line)
+    assert first.split() == ["08:00:10", "●", "Ada", "Voss", "created", "it"]
+    times = [line.split()[0] for line in done.out.splitlines() if "●" in line]
+    assert times == sorted(times)
     assert all(done.out.count(agent) >= 1 for agent in run.header.agents)
     found = json.loads(folkways("trace", "r.folk", "--norm", norm, "--json").out)
     assert found["holders"] == len(found["adoptions"]) == sum(found["generations"])
@@ -28,7 +31,7 @@ def test_those_who_never_met_a_norm_stand_in_one_line(folkways: Command, lived: 
     run = Run.open(lived("day 1 08:10"))
     norm = run.summary.setup.tracked[0].id
     lines = folkways("trace", "r.folk", "--norm", norm).out.splitlines()
-    never = lines[lines.index("Never met it") + 1].strip().split(", ")
+    never = lines[lines.index("Never heard of it") + 1].strip().split(", ")
     assert never == [
         agent
         for agent in run.header.agents

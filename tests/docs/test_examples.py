@@ -31,7 +31,7 @@ DOCTOR = [
     if line.startswith("good  ")
 ]
 PRINTED = {
-    "README.md": ("fit for a run", f"all {len(EVERY)} answered", *DOCTOR),
+    "README.md": ("known answers", f"all {len(EVERY)} answered", *DOCTOR),
     "acting.md": ("day 1 08:", "Tom: ", "the same happened again"),
     "api.md": ("mean", "minds what"),
     "forks.md": ("share",),
@@ -48,6 +48,7 @@ MADE = {
     "baselines.md": ("naming_game.svg", "minority.csv"),
     "forks.md": ("otherwise.folk", "two.folk"),
     "interviews.md": ("answers.csv", "quiet.svg", "small.folk"),
+    "notebooks.md": ("runs/hobbs_cafe-1.ipynb",),
     "sweeps.md": ("sweeps/quiet/table.csv", "sweeps/quiet/plan.yaml"),
     "trace.md": ("smoking.html",),
     "viewer.md": ("cafe.html", "noon.png", "talk.gif"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import inspect
+import json
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -14,6 +15,7 @@ import pytest
 import yaml
 from jinja2 import Environment
 from pandas import DataFrame
+from pandas.api.types import is_float_dtype, is_numeric_dtype
 from tests.docs import pages
 from tests.docs.pages import ROOT, by_norm, cells, table
 from tests.scenario.texts import GOOD
@@ -21,7 +23,9 @@ from tests.scenario.texts import GOOD
 import folkways
 from folkways.base import events as ev
 from folkways.baselines.baseline import Trajectory
-from folkways.live.acting import Done
+from folkways.columns.all import table as described
+from folkways.columns.column import SHARE
+from folkways.live.acting import ActionResult
 from folkways.metrics import agreement_frame
 from folkways.minds.llm.providers import provider
 from folkways.minds.offline.constants import Constants
@@ -30,7 +34,7 @@ from folkways.scenario.minds import ModelSettings
 from folkways.scenario.new import json_schema
 from folkways.scenario.schema import Scenario
 from folkways.survey.tables import COLUMNS as FORM
-from folkways.sweeps.plan import Plan
+from folkways.sweeps.plan import SweepPlan
 
 NORM = "no_smoking_indoors"
 
@@ -57,6 +61,7 @@ FRAMES: Mapping[str, Callable[[folkways.Run], DataFrame]] = {
     "run.utilities()": lambda run: run.utilities(),
     "run.syntheses()": lambda run: run.syntheses(),
     "run.transmission(norm).frame()": lambda run: run.transmission(NORM).frame(),
+    "run.events_frame()": lambda run: run.events_frame(),
     "run.memories()": lambda run: run.memories(),
     "run.utterances()": lambda run: run.utterances(),
     "run.actions()": lambda run: run.actions(),
@@ -76,6 +81,42 @@ def test_a_data_frame_has_the_columns_of_the_page(heading: str, run: folkways.Ru
     assert by_norm(FRAMES[heading](run).columns, norms) == described
 
 
+@pytest.mark.parametrize("heading", FRAMES)
+def test_a_data_frame_is_typed_as_it_is_described(heading: str, run: folkways.Run) -> None:
+    norms = tuple(norm.id for norm in run.summary.setup.tracked)
+    frame = FRAMES[heading](run)
+    for name in frame.columns:
+        column = described(heading).column(name, norms)
+        assert column is not None
+        cells = frame[name]
+        known = cells.dropna()
+        if column.unit == SHARE and not name.endswith("gap"):
+            assert known.between(0, 1).all(), name
+        if not column.missing:
+            assert len(known) == len(cells), name
+        if column.kind in ("integer", "number"):
+            assert is_numeric_dtype(cells), name
+            assert is_float_dtype(cells) == (column.kind == "number"), name
+        elif column.kind == "boolean":
+            assert set(known) <= {True, False}, name
+        else:
+            kind = str if column.kind == "text" else tuple
+            assert all(isinstance(cell, kind) for cell in known), name
+
+
+def test_what_is_printed_and_exported_fits_the_schemas(run: folkways.Run) -> None:
+    schema = json.loads((ROOT / "docs/schemas/run.schema.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(run.to_json())
+    events = json.loads((ROOT / "docs/schemas/events.schema.json").read_text("utf-8"))
+    validator = jsonschema.Draft202012Validator(events)
+    bodies = run.events_frame().drop_duplicates("kind")["body"]
+    assert len(bodies) > 15
+    for body in bodies:
+        validator.validate(json.loads(body))
+    with pytest.raises(jsonschema.ValidationError):
+        validator.validate({"type": "Uttered", "t": "noon"})
+
+
 def test_every_data_frame_of_a_run_is_described() -> None:
     headings = {one.heading for one in pages.tables("tables.md")}
     for name, method in inspect.getmembers(folkways.Run, inspect.isfunction):
@@ -90,6 +131,7 @@ def test_every_exported_file_has_the_columns_of_the_page(run: folkways.Run, tmp_
     assert {path.name for path in (tmp_path / "tables").glob("*.csv")} == described
     assert {f"{name}.csv" for name in written} == described
     assert (tmp_path / "tables" / "header.json").exists()
+    assert (tmp_path / "tables" / "datapackage.json").exists()
     for name in described:
         with (tmp_path / "tables" / name).open(encoding="utf-8", newline="") as file:
             head = next(csv.reader(file))
@@ -117,11 +159,13 @@ def test_the_line_of_json_has_the_keys_of_the_page(run: folkways.Run) -> None:
 
 
 def test_what_acting_returns_is_described() -> None:
-    fields = set(Done.__dataclass_fields__)
-    (told,) = re.findall(r"returns a `Done`: (.*?)\n\n", pages.page("acting.md"), re.DOTALL)
+    fields = set(ActionResult.__dataclass_fields__)
+    (told,) = re.findall(
+        r"returns an `ActionResult`: (.*?)\n\n", pages.page("acting.md"), re.DOTALL
+    )
     assert set(pages.quoted(told)) == fields
     (told,) = re.findall(r"`--json` prints one line: (.*?)\n\n", pages.page("cli.md"), re.DOTALL)
-    assert set(pages.quoted(told)) == set(Done(True, "done").to_json())
+    assert set(pages.quoted(told)) == set(ActionResult(True, "done").to_json())
 
 
 def test_what_an_interview_prints_is_described(run: folkways.Run) -> None:
@@ -139,7 +183,7 @@ def test_what_an_interview_prints_is_described(run: folkways.Run) -> None:
     ("name", "heading", "known"),
     [
         ("scenarios.md", "Every field", set(Scenario.model_fields)),
-        ("sweeps.md", "The plan", set(Plan.model_fields)),
+        ("sweeps.md", "The plan", set(SweepPlan.model_fields)),
     ],
 )
 def test_every_key_of_a_file_is_described(name: str, heading: str, known: set[str]) -> None:
@@ -154,7 +198,9 @@ def test_every_setting_of_a_model_is_described() -> None:
 
 
 def test_the_columns_of_a_form_are_described() -> None:
-    assert "`evaluator`, `item`,\n`question` and `score`" in pages.page("survey.md")
+    assert "`evaluator`, `item`, `question` and `score`" in " ".join(
+        pages.page("survey.md").split()
+    )
     assert FORM == ("evaluator", "item", "question", "score")
 
 
@@ -197,7 +243,7 @@ def test_what_the_page_names_is_there(heading: str, kind: type[object]) -> None:
 
 
 def test_servers_are_at_the_addresses_of_the_page() -> None:
-    one = table("local-models.md", "What a server must be able to do", "server")
+    one = table("local-models.md", "Requirements", "server")
     known = {
         "llama-server": "llamacpp",
         "Ollama": "ollama",
@@ -239,7 +285,7 @@ def check_yaml(name: str, text: str) -> None:
     if "folkways_constants" in given:
         Constants(**given["constants"])
     elif name == "sweeps.md":
-        Plan.model_validate({"name": "whole", "scenario": "hobbs_cafe", "seeds": 1, **given})
+        SweepPlan.model_validate({"name": "whole", "scenario": "hobbs_cafe", "seeds": 1, **given})
     else:
         whole = {**yaml.safe_load(GOOD), **given}
         if "generate" in whole["agents"]:

@@ -220,7 +220,7 @@ def test_a_visit_that_alone_holds_a_run_lets_it_go_when_it_is_over(
 
 def test_two_at_once_are_done_one_after_the_other(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "live.folk"
-    done: list[folkways.live.Done] = []
+    done: list[folkways.live.ActionResult] = []
 
     def say(text: str) -> None:
         done.append(whisper(path, "Ben", text))

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from folkways.base.events import MemoryKind
 from folkways.base.time import HOUR
 from folkways.memory.embedder import LexicalEmbedder, Vector
 from folkways.memory.record import Memory
@@ -97,6 +98,48 @@ def test_weights_of_zero_leave_a_score_out() -> None:
     stream = stream_of([("piano", 1, 0), ("rain", 10, 0)])
     assert retrieve(stream, "piano", HOUR, 1, Weights(0, 0, 1))[0].id == 0
     assert retrieve(stream, "piano", HOUR, 1, Weights(0, 1, 0))[0].id == 1
+
+
+@given(records, texts, st.integers(1, 12), st.sets(st.integers(0, 29)))
+@settings(max_examples=40)
+def test_records_left_out_change_nothing_about_the_others(
+    rows: list[tuple[str, int, int]], query: str, count: int, left_out: set[int]
+) -> None:
+    without = {id: None for id in left_out if id < len(rows)}
+    stream, t = stream_of(rows), 60 * HOUR
+    everything = retrieve(stream, query, t, len(rows), Weights())
+    found = retrieve(stream, query, t, count, Weights(), without)
+    assert found == [item for item in everything if item.id not in without][:count]
+
+
+def test_each_text_is_embedded_once_however_often_it_is_remembered() -> None:
+    asked: list[str] = []
+
+    class Noting(LexicalEmbedder):
+        def embed(self, text: str) -> Vector:
+            asked.append(text)
+            return super().embed(text)
+
+    stream = MemoryStream(Noting())
+    for id in range(200):
+        stream.add(Memory(id, id, "observation", ("rain", "a piano", "tea")[id % 3], 1 + id % 9))
+    again = MemoryStream.restore(stream.snapshot(), Noting())
+    for one in (stream, again):
+        asked.clear()
+        assert len(retrieve(one, "song", 300, 5, Weights())) == 5
+        assert sorted(asked) == ["a piano", "rain", "song", "tea"]
+
+
+def test_talks_are_found_by_person() -> None:
+    stream = MemoryStream(LexicalEmbedder())
+    for id in range(12):
+        kind: MemoryKind = "chat" if id % 2 else "observation"
+        stream.add(Memory(id, id, kind, f"text {id}", 5, about=("Ann", "Ben", "Cleo")[id % 3]))
+    for one in (stream, MemoryStream.restore(stream.snapshot(), LexicalEmbedder())):
+        assert [memory.id for memory in one.chats("Ben", 5)] == [1, 7]
+        assert [memory.id for memory in one.chats("Ben", 1)] == [7]
+        assert one.chats("Ben", 0) == []
+        assert one.chats("Dan", 5) == []
 
 
 def test_nothing_from_nothing() -> None:

@@ -190,10 +190,16 @@ class Builder:
         self.log.held.append(NormReplaced(t=parse_moment(when), agent=agent, norm=norm, by=by))
 
     def acts(
-        self, when: str, agent: str, text: str, indoors: bool = True, reason: str = ""
+        self,
+        when: str,
+        agent: str,
+        text: str,
+        indoors: bool = True,
+        reason: str = "",
+        place: str = "",
     ) -> None:
-        """An action begins, in the café or in the street."""
-        place = "Café: room" if indoors else "Street: kerb"
+        """An action begins, in the café or in the street unless another place is given."""
+        place = place or ("Café: room" if indoors else "Street: kerb")
         self.log.held.append(
             ActionBegan(
                 t=parse_moment(when),

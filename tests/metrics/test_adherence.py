@@ -358,3 +358,58 @@ def test_every_occasion_is_heard_of_with_its_moment() -> None:
         Occasion(parse_moment("day 1 11:00"), "Ben", "tip", True, "tip", True, False),
         Occasion(parse_moment("day 1 12:00"), "Ben", "tip", True, "tip", True, True),
     ]
+
+
+EAT = ("eat", "People eat in the kitchen.", "descriptive")
+
+
+def test_what_a_norm_asks_for_in_a_room_is_broken_elsewhere() -> None:
+    made = Builder(("Ann", "Ben"), (EAT,))
+    made.acts("day 1 08:00", "Ann", "eating a sandwich", place="House: kitchen: table")
+    made.acts("day 1 08:10", "Ben", "eating a sandwich", place="House: office: desk")
+    made.acts("day 1 08:20", "Ben", "reading a book", place="House: office: desk")
+    made.acts("day 1 08:30", "Ben", "eating a sandwich", place="House")  # some room of it
+    made.plans("day 1 08:00", "Ann", ("day 1 09:00", 60, "eating lunch"), place="House: office")
+    made.end()
+    summary = summarise(made.log)
+    first = summary.adherence["eat"][0]
+    assert (first.actions, first.plans, first.unclear) == (Share(1, 2), Share(0, 1), 1)
+    assert summary.limits["eat"] == ()
+    said = [
+        (one.text, one.there, one.verdict)
+        for one in summary.docket.decisions()
+        if one.question == "conduct" and "sandwich" in one.text
+    ]
+    assert said == [
+        ("eating a sandwich", True, "complies"),
+        ("eating a sandwich", False, "violates"),
+    ]
+
+
+def test_a_place_that_the_log_does_not_know_is_said_to_be_absent() -> None:
+    attic = ("eat", "People eat in the attic.", "descriptive")
+    made = Builder(("Ann",), (attic,))
+    made.acts("day 1 08:00", "Ann", "eating a sandwich", place="House: kitchen: table")
+    made.end()
+    summary = summarise(made.log)
+    assert summary.limits["eat"] == ("nothing was ever done in the attic, as far as the log tells",)
+
+
+def test_what_is_done_by_its_own_words_at_an_unknown_place_is_not_said_to_be_never_done() -> None:
+    made = Builder(("Ann",), (("eat", "Do not eat at your desk.", "injunctive"),))
+    made.acts("day 1 08:00", "Ann", "eating lunch at her desk", place="House: office")
+    made.end()
+    summary = summarise(made.log)
+    assert summary.adherence["eat"][0].actions == Share(0, 1)
+    assert summary.limits["eat"] == (
+        "no place of the log is at your desk: only conduct whose own words say so is",
+    )
+
+
+def test_a_judge_that_knows_no_places_is_not_asked_about_them() -> None:
+    made = Builder(("Ann",), (EAT,))
+    made.acts("day 1 08:00", "Ann", "eating", place="House: office: desk")
+    made.end()
+    summary = measured(made)
+    assert {one.there for one in summary.docket.decisions()} == {None}
+    assert summary.limits["eat"] == ()

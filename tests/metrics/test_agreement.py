@@ -5,7 +5,13 @@ from dataclasses import dataclass
 import pytest
 from tests.metrics.made_runs import Builder, WordJudge
 
-from folkways.metrics.agreement import OTHERS, agreement_frame, agreements, kappa
+from folkways.metrics.agreement import (
+    OTHERS,
+    agreement_frame,
+    agreement_with,
+    judge_agreements,
+    kappa,
+)
 from folkways.metrics.judge import Conduct, Ruling
 from folkways.metrics.measurement import summarise
 
@@ -50,7 +56,7 @@ def made() -> Builder:
 def test_judges_are_compared_text_by_text_for_each_question_and_norm() -> None:
     log = made().log
     one, other = summarise(log, WordJudge()), summarise(log, Contrary())
-    found = {(row.question, row.norm): row for row in agreements(one, other)}
+    found = {(row.question, row.norm): row for row in judge_agreements(one, other)}
     conduct = found["conduct", "smoke"]
     assert (conduct.same.count, conduct.same.of) == (1, 3)
     assert conduct.pairs["violates", "complies"] == 1
@@ -64,12 +70,26 @@ def test_comparing_leaves_the_count_of_decisions_as_it_was() -> None:
     log = made().log
     one, other = summarise(log, WordJudge()), summarise(log, Contrary())
     before = list(one.docket.decisions())
-    agreements(one, other)
+    judge_agreements(one, other)
     assert list(one.docket.decisions()) == before
 
 
 def test_a_judge_agrees_with_itself() -> None:
     summary = summarise(made().log, WordJudge())
-    frame = agreement_frame(agreements(summary, summary))
+    frame = agreement_frame(judge_agreements(summary, summary))
     assert (frame["share"] == 1).all()
     assert frame["kappa"].dropna().eq(1).all()
+
+
+def test_a_sample_of_the_decisions_is_put_to_another_judge() -> None:
+    summary = summarise(made().log, WordJudge())
+    every = agreement_with(summary, Contrary())
+    texts = sum(one.same.of for one in every)
+    assert texts == len(
+        {(d.question, d.text, d.indoors, d.norm) for d in summary.docket.decisions()}
+    )
+    conduct = next(one for one in every if one.question == "conduct")
+    assert conduct.same.count < conduct.same.of
+    some = agreement_with(summary, WordJudge(), most=2)
+    assert 0 < sum(one.same.of for one in some) <= 2
+    assert all(one.same.value == 1 for one in some)

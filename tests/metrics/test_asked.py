@@ -61,6 +61,19 @@ def test_a_majority_against_that_takes_the_norm_for_accepted() -> None:
     assert row.ignorant_for == 0
 
 
+def test_who_has_no_idea_of_the_others_is_in_no_mean_and_in_no_ignorance() -> None:
+    unsure = replace(said("a", "should", 0.2, keeping=0.5), confidence=0.0)
+    answers = [unsure, said("b", "should", 0.8, keeping=0.9), said("c", "should", 0.6, keeping=0.7)]
+    row = measured(answers)
+    assert row.guessing == Share(2, 3)
+    assert row.keeping == pytest.approx(0.8)
+    assert row.believing == pytest.approx(0.7)
+    assert not ignorant(unsure, answers)
+    assert ignorant(replace(unsure, confidence=0.1), answers)
+    nobody = measured([unsure])
+    assert (nobody.keeping, nobody.believing, nobody.belief_gap) == (None, None, None)
+
+
 def test_half_is_no_majority_and_no_opinion_is_no_side() -> None:
     half = [said("a", "should", 0.4), said("b", "should", 0.4), said("c", "need not", 0.4)]
     assert not ignorant(half[0], half)  # of its two others one is on each side

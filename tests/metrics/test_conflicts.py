@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import msgspec
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
+from folkways.base.log import Forked
+from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
+from folkways.metrics.summary import Summary
 
 
 def test_a_conflict_counts_once_a_pair_and_norm_over_the_run() -> None:
@@ -56,3 +60,36 @@ def test_conversations_and_thoughts() -> None:
     assert summary.thoughts.about["smoke"] == [0, 1, 0, 0]
     frame = summary.counts_frame()
     assert frame["conversations_tip"].tolist() == [0, 1, 0, 0]
+
+
+def without(made: Builder, *mechanisms: str, before: tuple[str, ...] | None = None) -> Summary:
+    """Measure a log as one of a run with just these mechanisms, forked from one with others."""
+    made.end()
+    header = made.log.header
+    forked = Forked(run="a", log_hash="", at=0, events=0, changes=(), mechanisms=before)
+    made.log.header = msgspec.structs.replace(
+        header,
+        scenario={**header.scenario, "mechanisms": list(mechanisms)},
+        forked=None if before is None else forked,
+    )
+    return summarise(made.log, WordJudge())
+
+
+def test_where_nothing_detects_conflicts_they_are_not_measured() -> None:
+    summary = without(Builder(), "creation", "compliance")
+    assert summary.missing("conflicts") == "not measured"
+    assert not summary.recorded("conflicts")
+    printed = summary.to_json()
+    assert (printed["conflicts"], printed["conflicts_daily"]) == (None, None)
+    assert set(printed["series"]["conflicts"]) == {None}
+    third = next(one for one in findings(summary) if one.number == "3")
+    assert (third.this_run, third.agrees) == ("conflicts are not measured", "not applicable")
+
+
+def test_conflicts_are_measured_where_something_detected_them() -> None:
+    assert without(Builder(), "spreading.communication").missing("conflicts") == ""
+    earlier = without(Builder(), "creation", before=("creation", "spreading.communication"))
+    assert earlier.missing("conflicts") == ""
+    made = Builder()  # a mechanism of one's own that detects conflicts
+    made.conflict("day 1 08:10", "Ann", "Ben", made.created("day 1 08:00", "Ann", "no smoke"))
+    assert without(made, "creation").to_json()["conflicts"] == 1

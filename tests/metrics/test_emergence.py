@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.metrics.emergence import carried, emergence
+from folkways.metrics.permission import PERMISSION
 from folkways.metrics.series import Share
 
 
@@ -39,8 +40,44 @@ def test_the_reason_says_which_fell_short() -> None:
     assert emergence([], []).reason == "there was nobody to accept it"
 
 
+def test_four_of_six_is_no_certain_no() -> None:
+    four = [Share(4, 6)]
+    found = emergence(four, four)
+    assert found.emerged is False
+    assert found.certain is False
+    assert found.doubt == (
+        "acceptance and adherence ended at 67 % (4 of 6), and the 95 % interval of 30 to 90 % "
+        "includes the threshold of 70 %"
+    )
+    assert emergence([Share(40, 60)], [Share(20, 60)]).certain
+    assert emergence(of_ten(9), of_ten(3)).certain
+    assert emergence([], []).certain is None
+
+
+def test_what_emerged_is_certain_if_the_whole_interval_is_above_the_threshold() -> None:
+    ten = emergence(of_ten(10), of_ten(10))
+    assert (ten.emerged, ten.certain, ten.doubt) == (True, True, "")
+    nine = emergence(of_ten(10), of_ten(9))
+    assert (nine.emerged, nine.certain) == (True, False)
+    assert nine.doubt.startswith(
+        "adherence ended at 90 % (9 of 10), and the 95 % interval of 60 to"
+    )
+
+
+def test_the_threshold_and_how_long_it_must_last_can_be_chosen() -> None:
+    late = of_ten(5, 9, 9)
+    assert emergence(late, late, persistence=2).bin == 1
+    short = emergence(late, late, persistence=3)
+    assert short.emerged is False
+    assert (
+        short.reason == "acceptance and adherence are at 70 % in the last 2 bins only; 3 are needed"
+    )
+    assert emergence(late, late, 0.95).emerged is False
+    assert emergence(late, late, 0.5).bin == 0
+
+
 def test_of_a_permission_it_cannot_be_said() -> None:
-    found = emergence(of_ten(5, 9), of_ten(None, None), permission=True)
+    found = emergence(of_ten(5, 9), of_ten(None, None), impossible=PERMISSION)
     assert (found.emerged, found.bin, found.first_accepted) == (None, None, 1)
     assert "it is a permission" in found.reason
 

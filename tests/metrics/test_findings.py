@@ -2,12 +2,12 @@ from __future__ import annotations
 
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
-from folkways.metrics.finding import Finding
+from folkways.metrics.finding import PaperFinding
 from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
 
 
-def found(made: Builder) -> dict[str, Finding]:
+def found(made: Builder) -> dict[str, PaperFinding]:
     return {one.number: one for one in findings(summarise(made.log, WordJudge()))}
 
 
@@ -81,7 +81,7 @@ def test_an_injunctive_norm_that_emerges_first() -> None:
     made.accepted("day 1 14:10", "Ann", "do tip", kind="descriptive")
     made.end()
     by_number = found(made)
-    assert by_number["5"].this_run == "injunctive: day 1 08:00; descriptive: day 1 14:00"
+    assert by_number["5"].this_run == "injunctive: day 1 10:00; descriptive: day 1 16:00"
     assert by_number["5"].agrees == "yes"
     assert by_number["6c"].agrees == "no"  # both within one quarter
     assert by_number["3"].agrees == "not applicable"

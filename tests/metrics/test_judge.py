@@ -66,3 +66,13 @@ def test_a_norm_that_cannot_be_read_says_so() -> None:
         judge.subject("smoking", "..."),
     ):
         assert ruling.reason == "the norm names no conduct that can be read"
+
+
+def test_norms_of_another_language_are_not_read_by_chance() -> None:
+    norm = "No fumar en el interior."
+    assert ReadingJudge().understands(norm)  # as "having fumar", since "no" is an English word
+    judge = ReadingJudge(english=False)
+    assert not judge.understands(norm)
+    assert "not in English" in judge.conduct("fumar en la mesa", True, norm).reason
+    assert judge.likeness(norm, norm).verdict is Likeness.OTHER
+    assert judge.subject(norm, norm).verdict is Subject.NOT_ABOUT

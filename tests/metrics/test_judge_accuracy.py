@@ -5,6 +5,7 @@ The floors lie a little under what was measured; ``docs/measures.md`` states the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
+from folkways.metrics.agreement import kappa
 from folkways.metrics.judge import Conduct, Likeness
 from folkways.metrics.reading_judge import ReadingJudge
 
@@ -99,3 +101,52 @@ def test_which_norm_is_which() -> None:
     ]
     assert len(pairs) >= 60
     assert sum(given is verdict for given, verdict in pairs) / len(pairs) >= 0.95
+
+
+class TwiceLabelled(NamedTuple):
+    """A held-out sentence with the verdicts of two labellers, its kind, and what the judge says."""
+
+    first: Conduct
+    second: Conduct
+    kind: str
+    given: Conduct
+
+
+def _twice() -> Iterator[TwiceLabelled]:
+    held_out = [
+        (one, given) for one, given in zip(LABELLED, _GIVEN, strict=True) if one.part == "held_out"
+    ]
+    second = [
+        (group["norm"], *row)
+        for group in yaml.safe_load(DATA.joinpath("judge_second.yaml").read_text("utf-8"))
+        for row in group["labels"]
+    ]
+    for (one, given), (norm, text, verdict, kind) in zip(held_out, second, strict=True):
+        assert (one.norm, one.text) == (norm, text)
+        yield TwiceLabelled(one.verdict, Conduct(verdict), kind, given)
+
+
+TWICE = list(_twice())
+
+
+def test_two_labellers_agree_on_the_held_out_sentences() -> None:
+    found = kappa(Counter((str(one.first), str(one.second)) for one in TWICE))
+    assert found is not None
+    assert found >= 0.8
+    assert len(TWICE) == 163
+
+
+@pytest.mark.parametrize(
+    ("kind", "floor"),
+    [
+        ("plain", 0.9),
+        ("indirect", 0.42),
+        ("held back or refused", 0.8),
+        ("talked of", 0.88),
+        ("other conduct", 0.94),
+    ],
+)
+def test_accuracy_by_kind_of_sentence_where_both_agree(kind: str, floor: float) -> None:
+    agreed = [one for one in TWICE if one.kind == kind and one.first is one.second]
+    assert len(agreed) >= 15
+    assert sum(one.given is one.first for one in agreed) / len(agreed) >= floor

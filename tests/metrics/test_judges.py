@@ -7,11 +7,11 @@ from folkways.base.errors import FolkwaysError
 from folkways.metrics.judge import Conduct, Likeness, Subject
 from folkways.metrics.judges import WordJudge, judge_named
 from folkways.metrics.reading_judge import ReadingJudge
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 
 
-def setup() -> Setup:
-    return Setup.of(Builder(("Ann Noise", "Ben"), (SMOKE,)).log.header)
+def setup() -> MeasureSetup:
+    return MeasureSetup.of(Builder(("Ann Noise", "Ben"), (SMOKE,)).log.header)
 
 
 def test_every_name_that_is_listed_is_a_judge_with_a_name_of_its_own() -> None:

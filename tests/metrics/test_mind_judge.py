@@ -9,7 +9,7 @@ from tests.metrics.made_runs import Builder, WordJudge
 from folkways.base.errors import MindError
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
-from folkways.metrics.agreement import agreements
+from folkways.metrics.agreement import judge_agreements
 from folkways.metrics.measurement import summarise
 from folkways.metrics.mind_judge import AT_ONCE, JUDGE_WORDS, JudgeWords, MindJudge, ask_mind
 
@@ -68,7 +68,7 @@ def test_a_mind_that_judges_like_a_judge_gives_its_measures() -> None:
     assert by_mind.acceptance == by_rule.acceptance
     assert by_mind.adherence == by_rule.adherence
     assert by_mind.conversations.about == by_rule.conversations.about
-    assert all(row.same.value == 1 for row in agreements(by_rule, by_mind))
+    assert all(row.same.value == 1 for row in judge_agreements(by_rule, by_mind))
     assert by_mind.docket.judge.name == "rater as judge"
 
 

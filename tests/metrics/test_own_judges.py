@@ -10,7 +10,7 @@ from folkways.base.errors import FolkwaysError, PartError
 from folkways.metrics.judge import Conduct, Docket, Judge, Likeness, Ruling, Subject
 from folkways.metrics.judges import judge_named, judge_of
 from folkways.metrics.measurement import summarise
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.plugins import JUDGES, Parts
 
 
@@ -23,7 +23,7 @@ def made() -> Builder:
 
 
 def test_one_is_found_by_its_name_and_made_for_the_run() -> None:
-    setup = Setup.of(made().log.header)
+    setup = MeasureSetup.of(made().log.header)
     judge = judge_named("keywords", setup, Parts({JUDGES: (Keywords,)}))
     assert isinstance(judge, Keywords)
     assert judge.agents == ("Ann", "Ben")

@@ -111,3 +111,27 @@ def test_a_header_with_a_scenario_that_cannot_be_read() -> None:
     header = msgspec.structs.replace(Builder().log.header, scenario={"name": "x"})
     with pytest.raises(RunFileError, match="scenario that cannot be read"):
         summarise(MemoryLog(header))
+
+
+def test_of_a_norm_that_the_judge_cannot_read_nothing_is_known() -> None:
+    made = Builder(("Ann", "Ben"), (SMOKE, ("policy", "see the policy", "injunctive")))
+    made.begin()
+    made.created("day 1 08:00", "Ann", "no smoke")
+    made.acts("day 1 08:10", "Ben", "smoke")
+    made.end()
+    summary = summarise(made.log, WordJudge())
+    printed = summary.to_json()
+    assert summary.unreadable == ("policy",)
+    assert printed["acceptance"] == {"smoke": 0.5, "policy": None}
+    assert printed["adherence"] == {"smoke": 0.5, "policy": None}
+    assert printed["acceptance_by_kind"]["policy"] == {"descriptive": None, "injunctive": None}
+    assert printed["series"]["acceptance"]["policy"] == [None] * 4
+    assert "cannot read" in printed["adherence_undefined"]["policy"]
+    assert printed["emergence"]["policy"]["emerged"] is None
+    assert summary.diffusion["policy"][-1].value is None
+    assert summary.not_accepted["policy"] == []
+    progress = Measurement(made.log.header, WordJudge())
+    for event in made.log.events():
+        progress.see(event)
+    assert progress.accepted["policy"].value is None
+    assert progress.adhering["policy"].value is None

@@ -6,7 +6,7 @@ import pytest
 
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.language.model import Usage
-from folkways.minds.prices import FREE, Price, Prices, is_local
+from folkways.minds.prices import FREE, Price, Prices, is_unbilled
 
 OWN = """
 date: "2027-01-05"
@@ -81,7 +81,7 @@ def test_servers_that_run_on_this_machine_unless_told_otherwise_are_free() -> No
 
 @pytest.mark.parametrize("host", ["example.org", "localhost.example.org", "192.168.0.2", "", "8"])
 def test_other_machines_are_not(host: str) -> None:
-    assert not is_local(host)
+    assert not is_unbilled(host)
 
 
 def test_what_tokens_cost() -> None:

@@ -15,6 +15,8 @@ from folkways.norms.operations import (
     CHECK_CONFLICT,
     CHECK_CONSISTENCY,
     CHECK_INFORMATION,
+    DECIDE_ADOPTION,
+    DECIDE_REPLACEMENT,
     EVALUATE_ADOPTION,
     GENERATE_NORMATIVE_ACTIONS,
     GENERATE_NORMATIVE_PLANS,
@@ -84,6 +86,43 @@ def test_where_compliance_is_weighed_an_agent_may_choose_not_to_comply(op: Worde
     prompt = op.template.render(EXAMPLES[op.name])
     assert "free not to comply" in prompt.instructions
     assert "<norms>\n0. (injunctive, utility 72, reminded" in prompt.situation
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        PLAN_NORMATIVE_DAY,
+        GENERATE_NORMATIVE_PLANS,
+        GENERATE_NORMATIVE_ACTIONS,
+        GENERATE_WEIGHED_PLANS,
+        GENERATE_WEIGHED_ACTIONS,
+    ],
+    ids=lambda op: op.name,
+)
+def test_a_custom_asks_for_nothing(op: Worded) -> None:
+    said = " ".join(op.template.render(EXAMPLES[op.name]).instructions.split())
+    assert "A descriptive norm says what people commonly do" in said
+    assert "it asks for nothing" in said
+
+
+@pytest.mark.parametrize("op", [DECIDE_ADOPTION, DECIDE_REPLACEMENT], ids=lambda op: op.name)
+@pytest.mark.parametrize("giver", ["", EMIL.name])
+def test_the_agents_own_thought_was_heard_from_nobody(op: Worded, giver: str) -> None:
+    own = EXAMPLES[op.name].model_copy(
+        update={"giver": giver, "times_heard": 1, "sources": 1, "relationship": ""}
+    )
+    heard = op.template.render(own).situation.split("<heard>")[1]
+    assert heard == "\nIt is the agent's own thought.\n</heard>"
+    again = own.model_copy(update={"times_heard": 3, "sources": 2})
+    assert "3 times, from 2 people" in op.template.render(again).situation
+
+
+def test_candidates_that_are_the_agents_own_were_heard_from_nobody() -> None:
+    lines = EVALUATE_ADOPTION.template.render(EXAMPLES["evaluate_adoption"]).situation.splitlines()
+    heard = [line for line in lines if line.startswith("From source")]
+    assert "heard 3 times, from 2 people, last from Martha Lund" in heard[0]
+    assert "the agent's own thought" in heard[1]
+    assert "heard" not in heard[1]
 
 
 @pytest.mark.parametrize("op", [CHECK_CONFLICT, CHECK_INFORMATION], ids=lambda op: op.name)

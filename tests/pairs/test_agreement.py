@@ -8,8 +8,15 @@ from pydantic import BaseModel
 from folkways.agents.questions import DecideToTalk, Importance, RateImportance, TalkDecision
 from folkways.language.mind import CallKey
 from folkways.norms.examples import EXAMPLES
-from folkways.pairs.agreement import agreement_json, agreements
-from folkways.pairs.bootstrap import Rated, Value, kappa, mean_of, rank_correlation, same_share
+from folkways.pairs.agreement import agreement_json, mind_agreements
+from folkways.pairs.bootstrap import (
+    Rated,
+    Value,
+    kappa_estimate,
+    mean_of,
+    rank_correlation,
+    same_share,
+)
 from folkways.pairs.pair import Pair
 
 
@@ -25,7 +32,7 @@ def test_kappa_is_that_of_the_textbook() -> None:
         *[(True, True)] * 20, *[(True, False)] * 5, *[(False, True)] * 10, *[(False, False)] * 15
     )
     assert same_share(found).value == pytest.approx(0.7)
-    estimate = kappa(found)
+    estimate = kappa_estimate(found)
     assert estimate.value == pytest.approx(0.4)
     assert estimate.low is not None
     assert estimate.high is not None
@@ -35,13 +42,13 @@ def test_kappa_is_that_of_the_textbook() -> None:
 
 
 def test_kappa_of_several_words() -> None:
-    assert kappa(rated(("a", "a"), ("b", "b"), ("c", "c"))).value == pytest.approx(1.0)
-    assert kappa(rated(("a", "b"), ("b", "a"))).value == pytest.approx(-1.0)
+    assert kappa_estimate(rated(("a", "a"), ("b", "b"), ("c", "c"))).value == pytest.approx(1.0)
+    assert kappa_estimate(rated(("a", "b"), ("b", "a"))).value == pytest.approx(-1.0)
 
 
 def test_kappa_is_undefined_where_one_verdict_was_given_throughout() -> None:
-    assert kappa(rated(("a", "a"), ("a", "a"))).value is None
-    assert kappa(rated((True, False), (True, True))).value == pytest.approx(0.0)
+    assert kappa_estimate(rated(("a", "a"), ("a", "a"))).value is None
+    assert kappa_estimate(rated((True, False), (True, True))).value == pytest.approx(0.0)
 
 
 def test_rank_correlation_with_ties() -> None:
@@ -90,7 +97,7 @@ def answered(*talks: tuple[bool, bool]) -> list[tuple[Pair, BaseModel]]:
 
 
 def test_agreement_by_operation_with_examples() -> None:
-    (row,) = agreements(answered((True, True), (True, False), (False, False)), examples=5)
+    (row,) = mind_agreements(answered((True, True), (True, False), (False, False)), examples=5)
     assert (row.operation, row.matter.name) == ("decide_to_talk", "speaks up about a conflict")
     assert (row.n, row.questions, row.undecided) == (3, 3, 0)
     assert row.same.value == pytest.approx(2 / 3)
@@ -109,5 +116,5 @@ def test_a_decision_that_only_one_answer_has_is_counted() -> None:
     assert isinstance(talk, DecideToTalk)
     asked = RateImportance(who=talk.who, texts=("a", "b", "c"))
     recorded = Pair("rate_importance", asked, Importance(scores=(1, 2, 3)), CallKey(0, 0, 0))
-    (row,) = agreements([(recorded, Importance(scores=(1,)))])
+    (row,) = mind_agreements([(recorded, Importance(scores=(1,)))])
     assert (row.n, row.undecided) == (1, 2)

@@ -79,8 +79,8 @@ def some_run(mind: str = "offline", agents: tuple[str, ...] = ("Ann", "Ben", "Ce
     return made
 
 
-def report(made: Builder) -> str:
-    return render_report(summarise(made.log, WordJudge()))
+def report(made: Builder, *, files: bool = False) -> str:
+    return render_report(summarise(made.log, WordJudge()), files=files)
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +138,7 @@ def test_what_was_rejected_again_and_again_stands_there_once() -> None:
 def test_all_decisions_of_the_judge_are_in_it() -> None:
     made = some_run()
     summary = summarise(made.log, WordJudge())
-    page = checked(render_report(summary))
+    page = checked(render_report(summary, files=False))
     decisions = list(summary.docket.decisions())
     asked = sum(one.count for one in decisions)
     assert f"asked {asked} times and made {len(decisions)} different decisions" in page.text
@@ -146,8 +146,18 @@ def test_all_decisions_of_the_judge_are_in_it() -> None:
         assert one.text in page.text
 
 
-def test_it_is_the_same_every_time(plain: str) -> None:
-    assert report(some_run()) == plain
+def test_it_is_the_same_every_time_with_all_its_files() -> None:
+    assert report(some_run(), files=True) == report(some_run(), files=True)
+
+
+LINKS = (
+    "#",
+    "data:",
+    "https://doi.org/10.",
+    "https://arxiv.org/abs/",
+    "https://www.cambridge.org/",
+    "http://127.0.0.1:8700/#t=",
+)
 
 
 def test_it_needs_nothing_from_outside_and_runs_no_script(plain: str) -> None:
@@ -157,7 +167,8 @@ def test_it_needs_nothing_from_outside_and_runs_no_script(plain: str) -> None:
     for tag, name, value in page.attributes:
         assert not name.startswith("on"), (tag, name)
         if name in ("href", "src", "xlink:href", "action", "poster", "srcset"):
-            assert value.startswith(("#", "data:")), (tag, name, value)
+            assert value.startswith(LINKS), (tag, name, value)
+            assert tag in ("a", "link", "use") or value.startswith(("#", "data:")), (tag, value)
     assert "@import" not in plain
     assert not re.search(r"url\((?!#)", plain)
     policies = [value for tag, name, value in page.attributes if name == "content"]
@@ -228,15 +239,16 @@ def test_a_log_that_ends_early_says_so(plain: str) -> None:
 def test_a_run_in_which_nothing_happened() -> None:
     made = Builder(("Ann",), ())
     text = checked(report(made)).text
-    assert "0 of 0 tracked norms emerged" in text
+    assert "Nothing has happened yet" in text
     assert "It met no norm." in text
     checked(report(Builder(("Ann",), (SMOKE,))))
 
 
 def test_it_shows_trees_clusters_evidence_and_calibration(plain: str) -> None:
     page = checked(plain)
-    assert "Who had which norm from whom" in page.text
-    assert page.text.count("A line is an agent that holds the norm") >= 2
+    assert "Who passed each norm to whom" in page.text
+    assert page.text.count("A line is an agent that holds the norm") == 1
+    assert page.text.count("Signs as above.") == 1
     assert "Norms that nobody seeded" in page.text
     assert "What agents could expect of each other" in page.text
     assert "Is the scale of utilities used?" in page.text
@@ -244,11 +256,46 @@ def test_it_shows_trees_clusters_evidence_and_calibration(plain: str) -> None:
     assert "No language model was asked; the run cost nothing." in page.text
 
 
+def test_the_verdict_stands_first_and_everything_else_is_reachable(plain: str) -> None:
+    page = checked(plain)
+    anchors = {value for _, name, value in page.attributes if name == "id"}
+    links = {value for tag, name, value in page.attributes if (tag, name) == ("a", "href")}
+    missing = {link for link in links if link.startswith("#")} - {f"#{one}" for one in anchors}
+    assert not missing
+    order = ("verdict", "course", "agents", "conflicts", "setup", "methods", "appendix", "norms")
+    places = [plain.index(f'id="{name}"') for name in order]
+    assert places == sorted(places)
+    text = page.text
+    assert "None of 2 tracked norms emerged: by day 1 16:00 “no smoke indoors” is held" in text
+    assert "Methods, ready to paste We ran the scenario" in text
+
+
+def test_ids_are_there_once(plain: str) -> None:
+    ids = [value for _, name, value in checked(plain).attributes if name == "id"]
+    assert len(ids) == len(set(ids))
+
+
+def test_each_figure_has_files_and_a_caption() -> None:
+    html = report(some_run(), files=True)
+    page = checked(html)
+    files = [value for tag, name, value in page.attributes if (tag, name) == ("a", "download")]
+    figures = html.count("<figcaption>")
+    for ending in ("svg", "pdf", "png", "csv"):
+        assert sum(file.endswith(f".{ending}") for file in files) == figures
+    assert "folkways-references.bib" in files
+    assert len(files) == len(set(files))
+    assert "script" not in page.tags
+
+
+def test_where_a_page_has_no_files_it_says_how_to_make_them(plain: str) -> None:
+    assert "For print: folkways figure RUN --kind norms --format pdf" in checked(plain).text
+
+
 def test_it_shows_the_bill_if_there_is_one() -> None:
     total = CostRow("all", 12, 3400, 100, 560, 1.25, 24.0)
     row = CostRow("utter", 12, 3400, 100, 560, None, 24.0)
     cost = CostOfRun(total, [row], "a table, 2025-01-01", ("some-model",))
-    text = checked(render_report(summarise(some_run().log, WordJudge()), cost)).text
+    text = checked(render_report(summarise(some_run().log, WordJudge()), cost, files=False)).text
     assert "12 answers of language models: 3,400 tokens in" in text
     assert "$1.25" in text
     assert "utter 12 3,400 100 560 price not known 2" in text
@@ -262,18 +309,19 @@ def test_what_an_import_does_not_record_is_no_zero() -> None:
     made.talks("day 1 08:20", "Ann", "Ben", "no smoke please")
     made.end()
     before = checked(report(made)).text
-    assert "0 conflicts (each pair" in before
-    assert "0 fallbacks" in before
+    assert "No conflict was detected" in before
+    assert "0 questions put to the mind, 0 fallbacks" in before
     made.log.header = msgspec.structs.replace(
         made.log.header,
         arguments={"imported": "other", "not_recorded": "conflicts, questions to the mind"},
     )
     html = report(made)
     text = checked(html).text
-    for what in ("conflicts (each pair", "questions put to the mind", "fallbacks"):
-        assert f"not recorded {what}" in text
-        assert f" 0 {what}" not in text
-    assert "1 conversations" in text
+    assert "Conflicts are not recorded in this run." in text
+    assert "Questions put to the mind and fallbacks: not recorded." in text
+    assert "conflicts are not recorded" in text
+    assert "No conflict was detected" not in text
+    assert "0 fallbacks" not in text
     assert "conflicts are not recorded; conversations 1" in html
     assert "language models took is not recorded" in text
     assert "No fallback was needed" not in text

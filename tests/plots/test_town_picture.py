@@ -186,7 +186,7 @@ def test_two_who_speak_beside_each_other_do_not_cover_each_other() -> None:
 
 
 @pytest.mark.parametrize(("holding", "filled"), [("holds", True), ("knows", False)])
-def test_who_holds_a_norm_has_a_disc_and_who_has_met_it_a_ring(
+def test_who_holds_a_norm_has_a_star_and_who_has_met_it_a_ring(
     holding: Holding, filled: bool
 ) -> None:
     legend = count(drawn(SAM, norm="No smoking."), BLUE)

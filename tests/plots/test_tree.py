@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
+import numpy as np
+from matplotlib.collections import LineCollection
 from networkx import parse_graphml
 from tests.metrics.made_runs import Builder, WordJudge
 
@@ -12,7 +14,7 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.transmission import Tree
 from folkways.plots.graphml import to_graphml
-from folkways.plots.tree import describe, tree_figure
+from folkways.plots.tree import MOST_ROWS, describe, transmission_figure, tree_figure
 from folkways.plots.tree_page import tree_page
 
 HOSTILE = '<script>alert("x")</script>&amp;'
@@ -44,22 +46,34 @@ def test_the_figure_has_a_line_for_each_holder_and_an_arrow_for_each_gift() -> N
     assert "from Nobody Else (who did not hold it)" in dov
 
 
-def test_children_stand_right_of_their_parents_in_time() -> None:
+def discs(figure: Xml.Element) -> dict[str, float]:
+    """Return where the disc of each holder stands, from the left."""
+    found = {}
+    for group in figure.iter(f"{SVG}g"):
+        mark = next(group.iter(f"{SVG}use"), None)
+        if "-holder-" in group.get("id", "") and mark is not None:
+            found[(group.findtext(f"{SVG}title") or "").split(",")[0]] = float(mark.get("x", "0"))
+    return found
+
+
+def test_later_holders_stand_further_to_the_right() -> None:
     summary, tree = some("Ann", "Ben", "Cem", "Dov")
-    marks = [*drawn(summary, tree).iter(f"{SVG}circle")]
-    assert [float(mark.get("cx", "0")) for mark in marks] == sorted(
-        float(mark.get("cx", "0")) for mark in marks
-    )
+    found = discs(drawn(summary, tree))
+    assert list(found) == ["Ann", "Ben", "Cem", "Dov"]
+    assert list(found.values()) == sorted(found.values())
 
 
-def ends(figure: Xml.Element) -> dict[str, float]:
-    """Return where the line of each holder ends."""
-    groups = {(group.findtext(f"{SVG}title") or ""): group for group in figure.iter(f"{SVG}g")}
-    return {
-        title.split(",")[0]: float(line.get("x2", "0"))
-        for title, group in groups.items()
-        if (line := group.find(f"{SVG}line")) is not None
-    }
+def lines(summary: Summary, tree: Tree) -> dict[str, tuple[float, float]]:
+    """Return where the line of each holder begins and ends, in hours since the run began."""
+    figure = transmission_figure(tree, summary.bins, summary.last, summary.removed).drawing
+    (axes,) = figure.axes
+    names = [label.get_text() for label in axes.get_yticklabels()]
+    found = {}
+    for one in axes.collections:
+        assert isinstance(one, LineCollection)
+        (begin, row), (end, _) = one.get_segments()[0]
+        found[names[round(row)]] = (float(begin), float(end))
+    return found
 
 
 def test_axis_and_lines_stop_where_the_log_does() -> None:
@@ -69,19 +83,15 @@ def test_axis_and_lines_stop_where_the_log_does() -> None:
     made.accepted("day 1 08:30", "Ben", "no smoke", giver="Ann")
     made.acts("day 1 09:00", "Cem", "smoke")
     summary = summarise(made.log, WordJudge())
-    figure = drawn(summary, tree_of(summary, find_target(summary, "smoke")))
-    words = {text.text for text in figure.iter(f"{SVG}text")}
-    assert {"day 1 08:00", "the log ends day 1 09:00"} <= words
-    assert not {"10:00", "12:00", "14:00"} & words
-    lines = ends(figure)
-    assert lines["Ann"] == lines["Ben"]
-    marks = [*figure.iter(f"{SVG}circle")]
-    ann = next(float(line.get("x1", "0")) for line in figure.iter(f"{SVG}line"))
-    assert abs(float(marks[0].get("cx", "0")) - (ann + lines["Ann"]) / 2) < 0.2
+    tree = tree_of(summary, find_target(summary, "smoke"))
+    words = " ".join(text.text or "" for text in drawn(summary, tree).iter(f"{SVG}text"))
+    assert "the log ends day 1 09:00" in words
+    assert lines(summary, tree) == {"Ann": (0, 1), "Ben": (0.5, 1)}
     made.end()
     whole = summarise(made.log, WordJudge())
-    figure = drawn(whole, tree_of(whole, find_target(whole, "smoke")))
-    assert not any("the log ends" in (text.text or "") for text in figure.iter(f"{SVG}text"))
+    tree = tree_of(whole, find_target(whole, "smoke"))
+    assert not any("the log ends" in (one.text or "") for one in drawn(whole, tree).iter())
+    assert lines(whole, tree) == {"Ann": (0, 8), "Ben": (0.5, 8)}
 
 
 def test_the_line_of_who_was_removed_stops_there() -> None:
@@ -93,10 +103,11 @@ def test_the_line_of_who_was_removed_stops_there() -> None:
     made.log.held.append(Intervened(t=at, agent="Ann", kind="removed", data={}))
     made.end()
     summary = summarise(made.log, WordJudge())
-    figure = drawn(summary, tree_of(summary, find_target(summary, "smoke")))
-    lines = ends(figure)
-    begin = min(float(line.get("x1", "0")) for line in figure.iter(f"{SVG}line"))
-    assert abs(lines["Ann"] - (begin + lines["Ben"]) / 2) < 0.2
+    tree = tree_of(summary, find_target(summary, "smoke"))
+    figure = drawn(summary, tree)
+    found = lines(summary, tree)
+    assert round(found["Ann"][1], 2) == 4
+    assert found["Ben"] == (1, 8)
     titles = " ".join(title.text or "" for title in figure.iter(f"{SVG}title"))
     assert titles.count("left the town at day 1 12:00.") == 1
 
@@ -151,5 +162,20 @@ def test_a_hundred_holders_fit_without_labels() -> None:
     agents = [f"Agent {n}" for n in range(100)]
     summary, tree = some(*agents)
     figure = drawn(summary, tree)
-    assert float(figure.get("height", "0")) < 1000
+    assert float(figure.get("height", "0").removesuffix("pt")) < 700
     assert all("Agent" not in (text.text or "") for text in figure.iter(f"{SVG}text"))
+
+
+def test_thousands_of_holders_are_a_curve_and_stand_one_by_one_in_the_data() -> None:
+    agents = [f"Agent {n}" for n in range(MOST_ROWS + 2)]
+    summary, tree = some(*agents)
+    figure = transmission_figure(tree, summary.bins, summary.last)
+    (axes,) = figure.drawing.axes
+    assert np.max(axes.lines[0].get_ydata()) == len(agents)
+    assert [one.get_label() for one in axes.lines] == [
+        "all that accepted it",
+        "created it",
+        "by talk",
+    ]
+    assert len(figure.csv().splitlines()) == len(agents) + 1
+    assert len(figure.svg) < 60_000

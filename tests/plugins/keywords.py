@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from folkways.metrics.judge import Conduct, Likeness, Ruling, Subject
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 
 
 class Keywords:
@@ -17,7 +17,7 @@ class Keywords:
         self.agents = agents
 
     @classmethod
-    def build(cls, setup: Setup) -> Self:
+    def build(cls, setup: MeasureSetup) -> Self:
         """Return the judge for a run."""
         return cls(setup.agents)
 

@@ -14,7 +14,7 @@ from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, SCHEDULERS
 from folkways.scenario.catalogue import catalogue
 from folkways.scenario.installed import preset_names
 from folkways.scenario.load import load
-from folkways.scenario.new import left_out, schema_text
+from folkways.scenario.new import left_out, scenario_schema_text
 
 __all__ = ["install"]
 
@@ -92,7 +92,7 @@ def test_a_part_that_cannot_be_imported_names_its_package_and_stops_nothing_else
         INSTALLED.find(ENVIRONMENTS, "harbour")
     (why,) = left_out()
     assert "the package quay declares" in why
-    assert "rounds" in schema_text()
+    assert "rounds" in scenario_schema_text()
 
 
 def test_a_package_that_is_gone_is_to_be_installed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from folkways.reading import Mode, Reader, judge
-from folkways.reading.compare import Verdict, same_topic
+from folkways.reading.compare import Conduct, same_topic
 from folkways.reading.stance import sounds_like_a_stance, takes_stance
 
 READER = Reader()
@@ -66,9 +66,9 @@ def test_the_object_tells_topics_apart_and_the_verb_contains_them() -> None:
     assert boats is not None
     assert glorping is not None
     assert not same_topic(cars, boats)
-    assert judge(READER.act("washing the car"), cars) is Verdict.VIOLATES
-    assert judge(READER.act("washing the boat"), cars) is Verdict.UNRELATED
-    assert judge(READER.act("glorping the gate"), glorping) is Verdict.VIOLATES
+    assert judge(READER.act("washing the car"), cars) is Conduct.VIOLATES
+    assert judge(READER.act("washing the boat"), cars) is Conduct.UNRELATED
+    assert judge(READER.act("glorping the gate"), glorping) is Conduct.VIOLATES
 
 
 def test_to_be_against_a_duty_is_no_prohibition() -> None:

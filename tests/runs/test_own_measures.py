@@ -63,6 +63,9 @@ def test_it_is_in_json_report_and_tables(measured: Path, tmp_path: Path) -> None
         assert [row["measure"] for row in csv.DictReader(file)] == ["talk_share"]
     with (tmp_path / "tables" / "measure_talkers.csv").open(encoding="utf-8") as file:
         assert len(list(csv.DictReader(file))) == 3
+    package = json.loads((tmp_path / "tables" / "datapackage.json").read_text("utf-8"))
+    (described,) = [one for one in package["resources"] if one["name"] == "measure_talkers"]
+    assert described["description"].startswith(Talkers.definition)
     assert list(run.measure("talkers").frame().columns) == ["agent", "utterances"]
     with pytest.raises(FolkwaysError, match="did you mean 'talkers'"):
         run.measure("talker")

@@ -202,6 +202,8 @@ def test_what_cannot_be_run_says_why(garden: Path, tmp_path: Path) -> None:
         folkways.run(garden, mind="oracle", out=tmp_path / "r.folk")
     with pytest.raises(FolkwaysError, match="begins at day 1 08:00"):
         folkways.run(garden, mind=TableMind(1), until="day 1 07:00", out=tmp_path / "r.folk")
+    with pytest.raises(FolkwaysError, match=r"run ends at day \d .* cannot stop at day 30 09:00"):
+        folkways.run(garden, mind=TableMind(1), until="day 30 09:00", out=tmp_path / "r.folk")
     with pytest.raises(FolkwaysError, match="is not a moment"):
         folkways.run(garden, mind=TableMind(1), until="soon", out=tmp_path / "r.folk")
     with pytest.raises(FolkwaysError, match="is not a moment"):

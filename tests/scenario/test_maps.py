@@ -17,7 +17,7 @@ from folkways.world.tiling import tiled
 
 ROOT = Path(__file__).parents[2]
 PRESETS = ROOT / "src" / "folkways" / "scenario" / "presets"
-SHIPPED = ["hobbs_cafe", "quiet_library"]
+SHIPPED = ["hobbs_cafe", "minimal", "quiet_library"]
 Raw = dict[str, Any]
 
 

@@ -9,7 +9,7 @@ KNOWN = f"(known: {', '.join(MECHANISMS)})"
 TOP = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
     "seed, mind, minds, offline, profile, embedder, scheduler, parts, mechanisms, parameters, "
-    "topics, agents, tracked_norms"
+    "topics, agents, tracked_norms, tracked_facts, emergence"
 )
 
 

@@ -70,7 +70,8 @@ ARENAS = (
             "map: hobs_cafe",
             "line 3, map",
             "no map is called 'hobs_cafe'; did you mean 'hobbs_cafe'? "
-            "(maps that ship: hobbs_cafe, quiet_library; your own is a file that ends in .tmj)",
+            "(maps that ship: hobbs_cafe, minimal, quiet_library, smallville; your own is a file "
+            "that ends in .tmj)",
         ),
         ("map: hobbs_cafe", "map: gone.tmj", "line 3, map", "gone.tmj: there is no such map file"),
         ("map: hobbs_cafe", "map: [a]", "line 3, map", 'must be text, not ["a"]'),

@@ -63,6 +63,23 @@ def test_a_reading_without_a_word_of_its_sentence_is_doubtful() -> None:
     assert "doubtful" not in shown  # the scenario says itself that this is what they are called
 
 
+@pytest.mark.parametrize(
+    ("sentence", "why"),
+    [
+        ("Ben likes eating in the kitchen.", "'in the kitchen' is not known to be 'where others"),
+        ("Ben believes that people should smoke in the kitchen.", "only indoors is left"),
+    ],
+)
+def test_a_room_that_is_read_as_something_else_is_doubtful(sentence: str, why: str) -> None:
+    shown = "\n".join(lines(Examined.of(ben(sentence))))
+    assert f"doubtful: {sentence!r}" in shown
+    assert why in shown
+
+
+def test_a_room_that_the_topic_knows_is_not_doubtful() -> None:
+    assert "doubtful" not in "\n".join(lines(Examined.of(ben("Ben likes eating at his desk."))))
+
+
 def test_traits_without_meaning_are_named() -> None:
     loaded = sound(changed("innate: [careless, friendly]", "innate: [zorbly, friendly]"))
     shown = list(lines(Examined.of(loaded)))

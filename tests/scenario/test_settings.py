@@ -10,7 +10,8 @@ from folkways.scenario.settings import apply_settings, parameter_paths
 KNOWN = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
     "seed, mind, minds, offline, profile, embedder, scheduler, parts, mechanisms, parameters, "
-    "topics, agents, tracked_norms, perception, retrieval, reflection, conversation, norms)"
+    "topics, agents, tracked_norms, tracked_facts, emergence, perception, retrieval, reflection, "
+    "conversation, norms)"
 )
 
 

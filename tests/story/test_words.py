@@ -5,7 +5,7 @@ import pytest
 from folkways.story.words import (
     at_place,
     doing,
-    quoted,
+    quoted_sentence,
     reason,
     short_names,
     spoken,
@@ -78,6 +78,6 @@ def test_first_names_are_used_where_only_one_person_has_them() -> None:
 
 
 def test_quotations_end_as_sentences_do() -> None:
-    assert quoted("go on") == "“Go on.”"
-    assert quoted("Really?") == "“Really?”"
-    assert quoted("he said “no”") == "“He said ‘no’.”"
+    assert quoted_sentence("go on") == "“Go on.”"
+    assert quoted_sentence("Really?") == "“Really?”"
+    assert quoted_sentence("he said “no”") == "“He said ‘no’.”"

@@ -1,19 +1,22 @@
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 import pytest
 from tests.survey.made import T, made_form, made_log
 
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError
-from folkways.survey.draw import draw_form
+from folkways.survey.draw import at_most, draw_form
 from folkways.survey.errors import SurveyError
-from folkways.survey.form import Block, Item
+from folkways.survey.form import Block, SurveyItem
+from folkways.survey.scales import is_check, sections
 from folkways.survey.tasks import PAIRS_OF, TASKS
 from folkways.testing.memory_logs import MemoryLog, make_header
 
 
-def items(kind: str, agent: str = "Ann") -> list[Item]:
+def items(kind: str, agent: str = "Ann") -> list[SurveyItem]:
     form = made_form()
     own = {subject.id for subject in form.subjects if subject.agent == agent}
     return [item for item in form.items if item.kind == kind and item.subject in own]
@@ -162,3 +165,31 @@ def test_the_questionnaire_has_the_papers_tasks_and_scores() -> None:
     }
     keys = [one.key for task in TASKS for pairs in task.pairs for one in pairs.questions]
     assert len(keys) == len(set(keys))
+
+
+def test_a_person_gets_no_more_items_than_were_asked_for_in_equal_shares() -> None:
+    kinds = ["created"] + ["plan"] * 3 + ["action"] * 6
+    items = [
+        SurveyItem(id=str(number), subject="A01", kind=kind, given=(), made=())
+        for number, kind in enumerate(kinds)
+    ]
+    kept = at_most(items, 6)
+    assert Counter(item.kind for item in kept) == {"created": 1, "plan": 3, "action": 2}
+    assert [item.id for item in kept] == sorted(item.id for item in kept)
+    assert at_most(items, 99) == at_most(items, None) == items
+    form = draw_form({"made": made_log()}, most=2)
+    assert all(len(form.items_of(subject.id)) <= 2 for subject in form.subjects)
+
+
+def test_attention_checks_stand_among_the_items_and_never_first() -> None:
+    form = draw_form({"made": made_log()}, checks=2)
+    assert form == draw_form({"made": made_log()}, checks=2)
+    for subject in form.subjects:
+        own = [item for section in sections(form, subject.id) for item in section.items]
+        places = [at for at, item in enumerate(own) if is_check(item)]
+        assert len(places) == 2
+        assert 0 not in places
+        assert all(own[at].made[0].lines[0] != "4" for at in places)
+    assert [item for item in form.items if not is_check(item)] == list(
+        draw_form({"made": made_log()}).items
+    )

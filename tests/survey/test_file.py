@@ -85,8 +85,8 @@ def test_a_torn_file_is_named(tmp_path: Path, length: int) -> None:
 def test_a_survey_with_a_hole_is_named(tmp_path: Path) -> None:
     path = made_survey(tmp_path).path
     data = bytearray(path.read_bytes())
-    middle = len(data) // 2
-    data[middle : middle + 400] = b"\xff" * 400
+    place = data.index(b'"subjects"')
+    data[place : place + 400] = b"\xff" * 400
     path.write_bytes(data)
     with pytest.raises(SurveyError, match="is damaged"):
         SurveyFile(path)

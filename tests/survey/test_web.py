@@ -11,6 +11,13 @@ from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Form
 from folkways.survey.interview import AREAS, InterviewReply, draw_interview
+from folkways.survey.participation import (
+    SurveySettings,
+    comments,
+    completion_code,
+    set_up,
+)
+from folkways.survey.scales import is_check
 from folkways.survey.web.app import make_app
 from folkways.web.address import as_origin, loopback
 
@@ -26,13 +33,16 @@ def site(tmp_path: Path) -> tuple[SurveyFile, Browser]:
 
 
 def begun(browser: Browser) -> str:
-    """Begin as an evaluator and return the address of its page."""
-    start = browser.get("/")
-    return browser.post("/begin", {"token": start.token}).location
+    """Agree to take part and return the address of the evaluator's page."""
+    consent = browser.get("/consent?lang=en")
+    given = {"token": consent.token, "consent": "yes", "lang": "en"}
+    return browser.post("/begin", given).location
 
 
 def all_scores(page: Page, score: str) -> dict[str, str]:
-    return {name: score for name in page.fields if name != "token"} | {"token": page.token}
+    return {name: score for name in page.fields if name not in ("token", "comment")} | {
+        "token": page.token
+    }
 
 
 def test_an_evaluator_answers_everything_without_scripts(site: tuple[SurveyFile, Browser]) -> None:
@@ -46,7 +56,7 @@ def test_an_evaluator_answers_everything_without_scripts(site: tuple[SurveyFile,
     assert path == home
     (evaluator,) = survey.evaluators()
     assert {answer.score for answer in survey.answers(evaluator.code)} == {6}
-    assert "Thank you!" in browser.get(home).text
+    assert "Thank you, you have finished!" in browser.get(home).text
     assert set(browser.get(f"{home}/1").chosen.values()) == {"6"}
 
 
@@ -71,7 +81,7 @@ def test_what_is_still_open_is_said_but_saved(site: tuple[SurveyFile, Browser]) 
     names = [name for name in page.fields if name != "token"]
     assert len(names) > 1
     after = browser.post(f"{home}/1", {"token": page.token, names[0]: "3", "go": "next"})
-    assert "Something is still open here" in after.text
+    assert "is still open" in after.text
     assert after.chosen == {names[0]: "3"}
     assert len(survey.answers()) == 1
     stay = browser.post(f"{home}/1", {"token": page.token, names[1]: "4", "go": "stay"})
@@ -116,7 +126,7 @@ def test_what_stands_in_brackets_behind_norms_is_explained(
         lines = [line for block in (*item.given, *item.made) for line in block.lines]
         behind = any(re.search(r"\[\w+, utility \d+\]", line) for line in lines)
         text = browser.get(f"/e/{code}/{number}").text
-        assert ("The utility, 1 to 100, is how much it matters to you." in text) == behind
+        assert ("After each norm you see what it is" in text) == behind
 
 
 def test_hostile_names_and_codes_are_text_too(site: tuple[SurveyFile, Browser]) -> None:
@@ -130,7 +140,7 @@ def test_hostile_names_and_codes_are_text_too(site: tuple[SurveyFile, Browser]) 
 def test_no_page_draws_in_anything_from_elsewhere(site: tuple[SurveyFile, Browser]) -> None:
     _, browser = site
     home = begun(browser)
-    for path in ("/", home, f"{home}/days", f"{home}/1", "/nothing"):
+    for path in ("/", "/consent", home, f"{home}/days", f"{home}/1", "/nothing"):
         page = browser.get(path)
         assert page.outside == []
         assert "default-src 'none'" in page.headers["content-security-policy"]
@@ -197,7 +207,7 @@ def test_a_form_from_another_site_is_not_taken(
     home = begun(browser)
     page = browser.get(f"{home}/1")
     assert browser.post(f"{home}/1", all_scores(page, "5"), **headers).status == 403
-    assert browser.post("/begin", {"token": browser.get("/").token}, **headers).status == 403
+    assert browser.post("/begin", {"token": browser.get("/consent").token}, **headers).status == 403
     assert survey.answers() == []
     assert len(survey.evaluators()) == 1
 
@@ -206,7 +216,7 @@ def test_a_form_without_its_token_is_not_taken(site: tuple[SurveyFile, Browser])
     survey, browser = site
     one, two = begun(browser), begun(browser)
     page = browser.get(f"{one}/1")
-    for token in ("", "x", "ü", browser.get(f"{two}/1").token, browser.get("/").token):
+    for token in ("", "x", "ü", browser.get(f"{two}/1").token, browser.get("/consent").token):
         given = all_scores(page, "5") | {"token": token}
         assert browser.post(f"{one}/1", given).status == 403
         assert browser.post(f"{one}/1", given, origin="").status == 403
@@ -231,9 +241,11 @@ def test_a_proxy_of_ones_own_is_let_in(tmp_path: Path) -> None:
     survey = SurveyFile.create(tmp_path / "made.survey", made_form())
     origins = (*loopback(8765), as_origin("https://Survey.Example.org:443/"))
     browser = Browser(make_app(survey, origins))
-    start = browser.get("/", host="survey.example.org")
+    consent = browser.get("/consent", host="survey.example.org")
     headers = {"host": "survey.example.org", "origin": "https://survey.example.org"}
-    assert browser.post("/begin", {"token": start.token}, **headers).status == 303
+    assert (
+        browser.post("/begin", {"token": consent.token, "consent": "yes"}, **headers).status == 303
+    )
 
 
 def test_every_choice_has_a_label_and_every_group_a_legend(
@@ -284,3 +296,73 @@ def test_minds_have_no_page(site: tuple[SurveyFile, Browser]) -> None:
     survey, browser = site
     survey.begin("mind", "m", code="mind1")
     assert browser.get("/e/mind1").status == 404
+
+
+def test_nobody_begins_without_consent(site: tuple[SurveyFile, Browser]) -> None:
+    survey, browser = site
+    token = browser.get("/consent").token
+    refused = browser.post("/begin", {"token": token, "lang": "en"})
+    assert (refused.status, "Please tick the box" in refused.text) == (422, True)
+    assert survey.evaluators() == []
+
+
+def test_the_consent_page_has_the_researchers_own_text_and_contact(
+    site: tuple[SurveyFile, Browser],
+) -> None:
+    survey, browser = site
+    own = SurveySettings(consent="First <b>part</b>.\n\nSecond part.", contact="lab@example.org")
+    set_up(survey, own)
+    page = browser.get("/consent")
+    assert "First <b>part</b>." in page.text
+    assert page.tags.count("b") == 0
+    assert "lab@example.org" in page.text
+
+
+def test_a_survey_speaks_the_language_that_was_chosen(site: tuple[SurveyFile, Browser]) -> None:
+    survey, browser = site
+    set_up(survey, SurveySettings(languages=("en", "de")))
+    assert "Take part" in browser.get("/").text
+    assert 'lang="de"' in browser.get("/", accept_language="de-CH,de;q=0.9").body
+    assert "Bevor Sie anfangen" in browser.get("/consent?lang=de").text
+    given = {"token": browser.get("/consent").token, "consent": "yes", "lang": "de"}
+    home = browser.post("/begin", given).location
+    page = browser.get(f"{home}/1")
+    assert '<html lang="de">' in page.body
+    assert "Wie sehr stimmen Sie zu?" in page.text
+    # A language that is not offered is not taken.
+    assert "Take part" in browser.get("/?lang=fr").text
+
+
+def test_comments_are_saved_with_the_answers_and_can_be_changed(
+    site: tuple[SurveyFile, Browser],
+) -> None:
+    survey, browser = site
+    home = begun(browser)
+    page = browser.get(f"{home}/1")
+    item = survey.form.items_of("A01")[0].id
+    answer = browser.post(f"{home}/1", all_scores(page, "5") | {"comment": f" {HOSTILE} "})
+    assert answer.status == 303
+    code = home.rpartition("/")[2]
+    assert comments(survey) == [(code, item, HOSTILE)]
+    assert HOSTILE in browser.get(f"{home}/1").text
+    last = {"token": page.token, "comment": "x" * 3000}
+    assert browser.post(f"{home}/comment", last).location == f"{home}?saved"
+    assert {len(one.text) for one in comments(survey) if not one.item} == {2000}
+    browser.post(f"{home}/comment", {"token": page.token, "comment": " "})
+    assert len(comments(survey)) == 1
+    assert browser.post(f"{home}/comment", {"comment": "x"}).status == 403
+
+
+def test_who_finishes_gets_a_completion_code(tmp_path: Path) -> None:
+    survey, browser = served(tmp_path, draw_form({"made": made_log()}, most=3, checks=1))
+    home = begun(browser)
+    code = home.rpartition("/")[2]
+    assert completion_code(survey, code) not in browser.get(home).text
+    subject = survey.evaluators()[0].subject
+    for number, item in enumerate(survey.form.items_of(subject), start=1):
+        page = browser.get(f"{home}/{number}")
+        assert ("A quick check" in page.text) == is_check(item)
+        browser.post(f"{home}/{number}", all_scores(page, "6"))
+    assert completion_code(survey, code) in browser.get(home).text
+    set_up(survey, SurveySettings(completion="C1234"))
+    assert "C1234" in browser.get(home).text

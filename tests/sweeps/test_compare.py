@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -8,11 +9,12 @@ import msgspec
 import pytest
 from tests.sweeps.conftest import PLAN
 
-from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.errors import FolkwaysError, RunFileError, ScenarioError
 from folkways.forks.fork import fork
 from folkways.runs.start import run
 from folkways.store.reader import RunFile
-from folkways.sweeps.compare import compare, compare_sets, least_note
+from folkways.sweeps.compare import compare, compare_sets
+from folkways.sweeps.comparison import least_note
 from folkways.sweeps.divergence import part
 from folkways.sweeps.folder import SweepFolder
 from folkways.sweeps.run_result import Result, RunMeasures
@@ -70,8 +72,14 @@ def made(seed: int, acceptance: float | None, conflicts: int = 0, **other: str) 
     )
 
 
-def a_set(name: str, values: Mapping[int, float | None], **other: str) -> RunSet:
-    return RunSet(name, {seed: made(seed, value, seed, **other) for seed, value in values.items()})
+def a_set(
+    name: str,
+    values: Mapping[int, float | None],
+    primary: tuple[str, ...] = (),
+    **other: str,
+) -> RunSet:
+    results = {seed: made(seed, value, seed, **other) for seed, value in values.items()}
+    return RunSet(name, results, primary=primary)
 
 
 def test_runs_of_the_same_seeds_are_pairs() -> None:
@@ -82,7 +90,9 @@ def test_runs_of_the_same_seeds_are_pairs() -> None:
     assert (line.measure, line.norm) == ("acceptance", "quiet")
     assert line.difference.mean == pytest.approx(0.3)
     assert line.clear
-    assert "B is 30 points higher (95 % interval +30 to +30; p = 0.008" in line.text
+    assert "B is 30 points higher, significant (95 % interval +30 to +30; p = 0.008, 0.008 adj" in (
+        line.text
+    )
     conflicts = next(one for one in found.lines if one.measure == "conflicts")
     assert "no difference on average" in conflicts.text
     assert "sign-flip" in found.method
@@ -96,9 +106,10 @@ def test_what_is_0_in_every_run_is_named_and_not_compared() -> None:
     assert not {"thoughts", "spent", "fallbacks"}.intersection(named)
     assert found.zero == ("conversations", "thoughts", "fallbacks", "spent")
     assert found.text[-2] == (
-        "0 in every run, so not compared: conversations, thoughts, fallbacks, spent."
+        "0 in every run, so not tested: conversations, thoughts, fallbacks, spent."
     )
     assert found.to_json()["zero"] == list(found.zero)
+    assert found.to_json()["constant"] == dict.fromkeys(found.zero, 0.0)
     shares = compare(a_set("a", {1: 0.0, 2: 0.0}), a_set("b", {1: 0.0, 2: 0.0}))
     assert [one.measure for one in shares.lines] == ["conflicts"]
     assert shares.zero[0] == "acceptance of quiet"
@@ -106,7 +117,8 @@ def test_what_is_0_in_every_run_is_named_and_not_compared() -> None:
 
 def test_other_seeds_are_two_samples() -> None:
     found = compare(
-        a_set("a", {1: 0.1, 2: 0.2, 3: 0.3, 4: 0.2}), a_set("b", {5: 0.8, 6: 0.9, 7: 0.7, 8: 0.8})
+        a_set("a", {1: 0.1, 2: 0.2, 3: 0.3, 4: 0.2}, primary=("acceptance",)),
+        a_set("b", {5: 0.8, 6: 0.9, 7: 0.7, 8: 0.8}, primary=("acceptance",)),
     )
     assert not found.pairs
     assert "not paired" in found.method
@@ -125,7 +137,7 @@ def test_what_is_undefined_is_left_out_in_pairs() -> None:
 def test_few_runs_are_never_clear_and_it_is_said() -> None:
     found = compare(a_set("a", {1: 0.0, 2: 0.1}), a_set("b", {1: 1.0, 2: 1.0}))
     assert not found.lines[0].clear
-    assert "can give no p below 0.500" in least_note([found])
+    assert "can give no adjusted p below 0.500" in least_note([found])
     one = compare(a_set("a", {1: 0.0}), a_set("b", {1: 1.0}))
     assert "too few runs" in one.lines[0].text
     assert least_note([one]) == ""
@@ -187,8 +199,8 @@ def test_conditions_of_other_lengths_come_with_a_warning(plan: Write, place: Pat
 def test_the_measures_of_the_plan_are_compared(plan: Write, place: Path) -> None:
     sweep(plan(f"{PLAN}measures: [conversations, conflicts, since]\n"), out=place / "s")
     (found,) = compare_sets(f"{place}/s:whole", f"{place}/s:without spreading")
-    assert [one.measure for one in found.lines] == ["conflicts", "conversations"]
-    assert "adjusted for 2 measures" in found.method
+    assert [one.measure for one in found.lines] == ["conversations"]  # nobody detects conflicts
+    assert "adjusted (Holm) for 1 measure, all exploratory" in found.method
     assert found.notes == ()
     none = RunSet("none", found.b.results, ("since",), found.b.example)
     assert "None of the measures" in compare(found.a, none).method
@@ -271,6 +283,118 @@ def test_if_no_measure_differs_it_is_said(place: Path) -> None:
 def test_a_difference_is_that_of_the_shares_that_are_shown() -> None:
     a = dict.fromkeys(range(1, 9), 0.35)
     found = compare(a_set("a", a), a_set("b", dict.fromkeys(a, 0.475))).lines[0].text
-    assert "35 % in A, 47.5 % in B; B is 12.5 points higher (95 % interval +12.5 to +12.5" in found
+    assert "35 % in A, 47.5 % in B; B is 12.5 points higher, significant (95 % " in found
     back = compare(a_set("b", dict.fromkeys(a, 0.475)), a_set("a", a)).lines[0].text
-    assert "B is 12.5 points lower (95 % interval -12.5 to -12.5" in back
+    assert "B is 12.5 points lower, significant (95 % interval -12.5 to -12.5" in back
+
+
+SEEDS = range(1, 11)
+
+
+def varied(shift: float, thoughts: int = 0) -> dict[int, Result]:
+    """Runs whose acceptance and adherence differ, each a little from seed to seed."""
+    results = {}
+    for seed in SEEDS:
+        one = made(seed, 0.4 + 0.01 * (seed % 4), seed)
+        assert one.measured is not None
+        measured = msgspec.structs.replace(
+            one.measured,
+            adherence={"quiet": 0.2 + shift + 0.01 * (seed % 3)},
+            thoughts=seed % 5 + thoughts * (seed % 2),
+        )
+        results[seed] = msgspec.structs.replace(one, measured=measured)
+    return results
+
+
+def test_the_adjusted_p_decides_and_not_the_raw_one() -> None:
+    a = {seed: made(seed, 0.5, 0) for seed in SEEDS}
+    # Six pairs of ten differ, all of them one way.
+    shares = {seed: made(seed, 0.5 + 0.1 * (seed in (1, 2, 3, 4, 5, 6)), 0) for seed in SEEDS}
+    raw = compare(RunSet("a", a), RunSet("b", shares)).lines[0]
+    assert raw.difference.p == pytest.approx(2 / 2**6)
+    assert raw.p_adjusted == raw.difference.p  # its repetitions are no further tests
+    assert raw.clear
+    both = {
+        seed: msgspec.structs.replace(
+            one, measured=msgspec.structs.replace(one.measured, conversations=seed % 2)
+        )
+        for seed, one in shares.items()
+        if one.measured is not None
+    }
+    two = compare(RunSet("a", a), RunSet("b", both)).lines[0]
+    assert two.difference.p == raw.difference.p
+    assert two.p_adjusted == 2 * (2 / 2**6)
+    assert not two.clear
+    assert "not significant" in two.text
+
+
+def test_repeated_values_are_one_test_and_said_to_be() -> None:
+    found = compare(RunSet("a", varied(0.0)), RunSet("b", varied(0.3)))
+    by_name = {one.measure: one for one in found.lines}
+    assert by_name["acceptance_ordinary"].same_as == "acceptance of quiet"
+    assert by_name["acceptance_ordinary"].text == (
+        "acceptance ordinary of quiet: in every run the same as acceptance of quiet"
+    )
+    # Acceptance, conflicts and thoughts are equal in every pair: no arrangement could tell.
+    assert [one.measure for one in found.lines if one.in_family] == ["adherence"]
+    assert found.family == 1
+    assert by_name["adherence"].p_adjusted == by_name["adherence"].difference.p == 2 / 2**10
+    assert by_name["acceptance"].p_adjusted == 1.0
+
+
+def test_measures_named_beforehand_are_the_family_and_the_rest_is_exploratory() -> None:
+    a = RunSet("a", varied(0.0), primary=("adherence_quiet",))
+    b = RunSet("b", varied(0.3, thoughts=4), primary=("adherence_quiet",))
+    found = compare(a, b)
+    first, *rest = found.lines
+    assert (first.measure, first.role) == ("adherence", "primary")
+    assert first.clear
+    assert found.family == 1
+    thoughts = next(one for one in rest if one.measure == "thoughts")
+    assert thoughts.role == "exploratory"
+    assert thoughts.p_adjusted is None
+    assert not thoughts.clear
+    assert "exploratory (95 % interval" in thoughts.text
+    assert "not adjusted" in thoughts.text
+    assert "adjusted (Holm) for the 1 primary measure that can differ" in found.method
+    rows = {one["measure"]: one for one in found.to_json()["measures"]}
+    assert rows["adherence"]["role"] == "primary"
+    assert rows["thoughts"]["p_adjusted"] is None
+    table = found.frame().to_dict("records")[0]
+    assert (table["measure"], table["role"]) == ("adherence", "primary")
+    assert table["g_low"] <= table["g"] <= table["g_high"]
+
+
+def test_primary_measures_must_be_those_of_both_plans() -> None:
+    a = RunSet("a", varied(0.0), primary=("adherence", "thoughts"))
+    b = RunSet("b", varied(0.3), primary=("adherence",))
+    found = compare(a, b)
+    assert found.primary == ("adherence",)
+    assert "name different primary measures" in found.notes[0]
+
+
+def test_seeds_that_one_set_has_alone_are_left_out_of_the_pairs() -> None:
+    a, b = varied(0.0), varied(0.3)
+    fewer = {seed: one for seed, one in b.items() if seed <= 8}
+    found = compare(RunSet("a", a), RunSet("b", fewer))
+    assert found.pairs
+    assert found.lines[0].difference.n == (8, 8)
+    assert found.notes[0] == "Only a has the seeds 9, 10: compared are the 8 seeds of b."
+    apart = {seed + 20 * (seed == 10): one for seed, one in b.items()}
+    assert not compare(RunSet("a", a), RunSet("b", apart)).pairs
+
+
+def test_a_plan_names_its_primary_measures(plan: Write, place: Path) -> None:
+    done = sweep(plan(f"{PLAN}primary: [conflicts, adherence_quiet]\n"), out=place / "s")
+    found = done.compare("whole", "without spreading")
+    assert found.primary == ("conflicts", "adherence_quiet")
+    for wrong, message in (
+        ("[conflict]", "there is no measure 'conflict'; did you mean 'conflicts'?"),
+        ("[adherence_loud]", "there is no measure 'adherence_loud'"),
+        ("[since]", "since is not one number a run"),
+        ("[conflicts, conflicts]", "conflicts stands there twice"),
+    ):
+        with pytest.raises(ScenarioError, match=re.escape(message)):
+            sweep(plan(f"{PLAN}primary: {wrong}\n"), out=place / "t")
+    with pytest.raises(ScenarioError, match="not among the plan's measures"):
+        sweep(plan(f"{PLAN}measures: [conflicts]\nprimary: [thoughts]\n"), out=place / "t")

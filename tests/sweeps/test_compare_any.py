@@ -52,7 +52,7 @@ def test_a_comparison_is_a_table_and_words(plan: Write, place: Path) -> None:
     assert str(found).startswith(f"A: {place}/s:whole\nB: {place}/s:without spreading\n")
     assert line.text in found.text
     # two pairs can give no p below 0.5
-    assert "can give no p below 0.500" in found.text[-1]
+    assert "can give no adjusted p below 1.000" in found.text[-1]
 
 
 def test_what_is_not_of_one_kind_or_not_there_is_said(plan: Write, place: Path) -> None:

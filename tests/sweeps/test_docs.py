@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from folkways.sweeps.plan import MEASURES, Disposition, Entrepreneurs, FigureSpec, Plan
+from folkways.sweeps.plan import MEASURES, Disposition, Entrepreneurs, FigureSpec, SweepPlan
 
 TEXT = (Path(__file__).parents[2] / "docs" / "sweeps.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("model", [Plan, Entrepreneurs, Disposition, FigureSpec])
+@pytest.mark.parametrize("model", [SweepPlan, Entrepreneurs, Disposition, FigureSpec])
 def test_every_key_of_a_plan_is_described(
-    model: type[Plan | Entrepreneurs | Disposition | FigureSpec],
+    model: type[SweepPlan | Entrepreneurs | Disposition | FigureSpec],
 ) -> None:
     for key in model.model_fields:
         assert re.search(rf"`{key}`|\b{key}:", TEXT), key

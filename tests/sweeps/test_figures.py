@@ -6,6 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
+import numpy as np
 import pytest
 from tests.sweeps.test_compare import made
 
@@ -74,9 +75,9 @@ def test_over_time_there_is_a_line_for_each_condition_and_n_is_shown(
 ) -> None:
     shown = words(many().figure("acceptance"))
     assert "4 entrepreneurs, firm (n = 3)" in shown
-    assert "acceptance: quiet" in shown
-    assert "acceptance: tip" in shown
-    assert "1 10:00" in shown
+    assert "acceptance, share" in shown
+    assert "Be quiet." in shown
+    assert "People tip." in shown
     assert "quiet: 0 entrepreneurs, mild (n = 3) ends at 0.5" in shown
 
 
@@ -95,6 +96,48 @@ def test_against_a_factor_the_others_are_lines_and_a_mark_stands(
     assert "tip" not in shown
     conflicts = words(sweep.figure("conflicts", against="entrepreneurs", conditions=()))
     assert "mild (n = 3) ends at 42" in conflicts
+
+
+def test_values_stand_at_the_ends_of_their_quarters_and_in_the_data(
+    many: Callable[..., Sweep],
+) -> None:
+    figure = many().print_figure("acceptance", norm="quiet")
+    for line in figure.drawing.axes[0].lines[:2]:
+        assert np.array_equal(line.get_xdata(), [2, 4])
+    rows = figure.csv().splitlines()
+    assert rows[0] == "norm,condition,bin ends,mean,low,high,runs"
+    assert '"0 entrepreneurs, mild (n = 3)",day 1 12:00,0.5,0.5,0.5,3' in rows[2]
+    assert "Each value stands at the end of the quarter" in figure.caption
+    against = many().print_figure("acceptance", norm="quiet", against="entrepreneurs")
+    assert "At the end of the run." in against.caption
+    assert "quiet,mild (n = 2),4.0,1.0,1.0,1.0,2" in against.csv()
+
+
+def test_a_quarter_that_the_plan_cuts_off_stands_where_the_runs_stop(
+    many: Callable[..., Sweep],
+) -> None:
+    figure = many(f"{PLAN}until: day 1 11:00\n").print_figure("conflicts")
+    line, hollow = figure.drawing.axes[0].lines[:2]
+    assert np.array_equal(line.get_xdata(), [2, 3])
+    assert np.array_equal(hollow.get_xdata(), [3])
+    assert hollow.get_markerfacecolor() == "white"
+    rows = figure.csv().splitlines()
+    assert rows[1].split(",")[-5] == "day 1 10:00"
+    assert rows[2].split(",")[-5] == "day 1 11:00"
+    assert (
+        "The runs stop at day 1 11:00: the last value (hollow) is of the time since day 1 10:00"
+        in (figure.caption)
+    )
+
+
+def test_a_quarter_that_begins_where_the_runs_stop_is_not_shown(
+    many: Callable[..., Sweep],
+) -> None:
+    figure = many(f"{PLAN}until: day 1 10:00\n").print_figure("conflicts")
+    assert np.array_equal(figure.drawing.axes[0].lines[0].get_xdata(), [2])
+    assert "10:00" in figure.csv()
+    assert "12:00" not in figure.csv()
+    assert "hollow" not in figure.caption
 
 
 def test_figures_are_the_same_every_time(many: Callable[..., Sweep]) -> None:

@@ -53,6 +53,17 @@ def test_any_table_of_its_runs_is_gathered(done: Sweep) -> None:
         done.gather("norms", "hole")
 
 
+def test_its_runs_lie_in_one_graph_with_their_conditions(done: Sweep) -> None:
+    talk = done.graph("talk")
+    conversations = done.table()["conversations"].sum()
+    assert talk.number_of_edges() == conversations > 0
+    conditions = {entry.run: entry.condition for entry in done.entries}
+    for _, _, facts in talk.edges(data=True):
+        assert facts["condition"] == conditions[facts["run"]]
+    whole = done.graph("talk", "whole")
+    assert {facts["condition"] for _, _, facts in whole.edges(data=True)} == {"whole"}
+
+
 def test_means_are_those_of_the_table(done: Sweep) -> None:
     table = done.table()
     found = done.means("acceptance")
@@ -83,4 +94,6 @@ def test_of_a_sweep_without_finished_runs_it_is_said(plan: Write, place: Path) -
     assert list(empty.runs()) == []
     with pytest.raises(FolkwaysError, match="has no finished run of 'whole'"):
         empty.gather("norms", "whole")
+    with pytest.raises(FolkwaysError, match="has no finished run of 'whole'"):
+        empty.graph(condition="whole")
     assert empty.means("conflicts")["mean"].isna().all()

@@ -99,6 +99,7 @@ def test_entrepreneurs_of_a_generated_population_are_a_share(plan: Write) -> Non
             ["2 problems", "line 5, grid.retrieval.decay: must be at most 1, not 3", "'magic'"],
         ),
         ("seed: 1", ["line 3, seed: is not a known key; did you mean 'seeds'?", "seeds: is miss"]),
+        ("sedes: 1", ["line 3, sedes: is not a known key; did you mean 'seeds'?"]),
         ("seeds: [1, 1]", ["line 3, seeds: the same seed stands there twice"]),
         ("seeds: {count: 0}", ["line 3, seeds: must be 1 to"]),
         ("seeds: {from: 3}", ["'count'"]),

@@ -58,6 +58,16 @@ def test_two_sets_are_compared_by_their_means() -> None:
     assert math.isnan(unpaired([], [1.0]).mean)
 
 
+def test_no_difference_of_shares_lies_beyond_one() -> None:
+    a, b = [0.0, 0.6], [0.6, 1.0]
+    for test in (paired, unpaired):
+        free, bounded = test(a, b), test(a, b, (-1.0, 1.0))
+        assert free.high is not None
+        assert free.high > 1
+        assert bounded.high == 1.0
+        assert (bounded.mean, bounded.p) == (free.mean, free.p)
+
+
 def test_many_runs_are_drawn_and_always_alike() -> None:
     a = [i % 7 / 7 for i in range(30)]
     b = [i % 5 / 5 + 0.4 for i in range(30)]

@@ -2,17 +2,26 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from tests.sweeps.test_compare import made
 
+from folkways.base.measure import Measure, MeasuredRun
 from folkways.sweeps.folder import RunEntry, SweepFolder
 from folkways.sweeps.rows import as_csv, rows
 from folkways.sweeps.start import sweep
+
+
+class Events(Measure):
+    name = "events"
+    definition = "Events of the log."
+
+    def measure(self, run: MeasuredRun) -> int:
+        return sum(1 for _ in run.events())
+
 
 Write = Callable[..., Path]
 ENTRIES = (
@@ -52,20 +61,21 @@ def test_a_journal_keeps_the_last_result_and_survives_a_torn_line(tmp_path: Path
     assert measured.acceptance == {"quiet": 0.9}
 
 
-@pytest.mark.skipif(
-    find_spec("duckdb") is None and find_spec("pyarrow") is None,
-    reason="neither DuckDB nor PyArrow is installed: pip install '.[parquet]'",
-)
-def test_parquet_holds_the_same_table(plan: Write, place: Path) -> None:
-    done = sweep(plan(), out=place / "s")
-    path = place / "s" / "table.parquet"
+def test_parquet_holds_the_same_table_and_every_column_is_described(
+    plan: Write, place: Path
+) -> None:
+    pd = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow", reason="pip install '.[parquet]'")
+    done = sweep(plan(), out=place / "s", measures=[Events])
     table = done.table()
-    if find_spec("duckdb") is not None:
-        duckdb = import_module("duckdb")
-        with duckdb.connect() as connection:
-            found = connection.execute(f"SELECT * FROM '{path}'").df()
-    else:
-        found = import_module("pandas").read_parquet(path)
+    found = pd.read_parquet(place / "s" / "table.parquet")
     assert list(found) == list(table)
     assert list(found["log_hash"]) == list(table["log_hash"])
     assert list(found["acceptance_quiet"]) == pytest.approx(list(table["acceptance_quiet"]))
+    package = json.loads((place / "s" / "datapackage.json").read_text("utf-8"))
+    fields = {one["name"]: one for one in package["resources"][0]["schema"]["fields"]}
+    assert list(fields) == list(table)
+    assert fields["acceptance_quiet"]["unit"] == "share"
+    assert fields["events"]["description"] == Events.definition
+    bare = {name for name, one in fields.items() if one["type"] == "any"}
+    assert {name for name in bare if not name.startswith("conflicts_bin_")} <= {"without"}

@@ -10,7 +10,7 @@ from tests.patience import PATIENCE
 from folkways.base.errors import Unavailable
 from folkways.language.model import Reply, Request, Usage
 from folkways.minds.llm.anthropic_model import AnthropicModel
-from folkways.minds.llm.failures import Endpoint as Place
+from folkways.minds.llm.failures import EndpointLabels as Place
 from folkways.minds.llm.openai_model import OpenAIModel
 from folkways.minds.llm.stub_model import StubMessagesModel, StubModel
 from folkways.scenario.minds import ModelSettings

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.stored import cafe_of_two_days
 
-from folkways.viewer import View, open_view
+from folkways.viewer import RunView, open_view
 
 
 @pytest.fixture(scope="session")
@@ -16,7 +16,7 @@ def cafe_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def cafe(cafe_run: Path) -> Iterator[View]:
+def cafe(cafe_run: Path) -> Iterator[RunView]:
     """That run as the viewer shows it."""
     view = open_view(cafe_run)
     yield view

@@ -18,7 +18,7 @@ from folkways.viewer.control import ActOutcome, Answered, Hand, Interviewer
 from folkways.viewer.errors import NotThere
 from folkways.viewer.live import Live
 from folkways.viewer.query import Query
-from folkways.viewer.view import Head, View
+from folkways.viewer.view import Head, RunView
 from folkways.web.address import loopback
 from folkways.web.guard import JSON
 
@@ -37,7 +37,7 @@ FILES: Mapping[str, bytes] = {
 }
 
 
-class Shown(View):
+class Shown(RunView):
     """Stands for a run; ``heads`` are those that it comes to, one with each look."""
 
     def __init__(self, *heads: Head) -> None:
@@ -166,7 +166,7 @@ class Client:
 
     def __init__(
         self,
-        view: View,
+        view: RunView,
         token: str = "",
         hand: Hand | None = None,
         interviewer: Interviewer | None = None,

@@ -14,7 +14,7 @@ from folkways.base.time import DAY, HOUR
 from folkways.scenario.load import load
 from folkways.store.reader import RunFile
 from folkways.testing.memory_logs import make_header
-from folkways.viewer import View, open_view
+from folkways.viewer import RunView, open_view
 from folkways.viewer.about import about
 
 
@@ -22,7 +22,7 @@ def labels(told: dict[str, object]) -> dict[str, str]:
     return msgspec.convert(told["labels"], dict[str, str])
 
 
-def test_it_tells_who_lives_there_and_when(cafe: View) -> None:
+def test_it_tells_who_lives_there_and_when(cafe: RunView) -> None:
     told: dict[str, Any] = json.loads(cafe.run())
     scenario = load("hobbs_cafe").scenario
     specs = load("hobbs_cafe").agents
@@ -86,7 +86,7 @@ def test_a_scenario_that_cannot_be_read_is_told() -> None:
         about(header)
 
 
-def test_every_kind_of_event_is_in_one_group_of_the_log(cafe: View) -> None:
+def test_every_kind_of_event_is_in_one_group_of_the_log(cafe: RunView) -> None:
     groups = json.loads(cafe.run())["groups"]
     kinds = [kind for group in groups for kind in group["kinds"]]
     assert sorted(kinds) == [kind.__name__ for kind in ev.KINDS]

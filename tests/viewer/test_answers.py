@@ -14,7 +14,7 @@ from folkways.moments.portrait import Panel
 from folkways.moments.scene import TOLD
 from folkways.moments.state import state_at
 from folkways.store.reader import RunFile
-from folkways.viewer import NotThere, View, open_view
+from folkways.viewer import NotThere, RunView, open_view
 from folkways.viewer import answers as answers_module
 from folkways.viewer.agent_panel import PANEL
 from folkways.viewer.index import SCENE
@@ -50,7 +50,7 @@ def passing(answer: dict[str, Any]) -> Passing:
 
 
 def test_windows_hold_every_event_of_the_scene_once_and_in_order(
-    cafe: View, cafe_run: Path
+    cafe: RunView, cafe_run: Path
 ) -> None:
     windows = json.loads(cafe.windows())["windows"]
     found: Passing = []
@@ -65,7 +65,7 @@ def test_windows_hold_every_event_of_the_scene_once_and_in_order(
     assert found == in_log(cafe_run)
 
 
-def test_a_window_that_there_is_not_is_told(cafe: View) -> None:
+def test_a_window_that_there_is_not_is_told(cafe: RunView) -> None:
     count = len(json.loads(cafe.windows())["windows"])
     for k in (-1, count, 10**9):
         with pytest.raises(NotThere, match=f"{count} windows"):
@@ -89,7 +89,7 @@ def expected_panel(log: Numbered, name: str, t: int) -> list[int]:
 @pytest.mark.parametrize("share", [0.0, 0.05, 0.4, 0.7, 1.0])
 @pytest.mark.parametrize("number", [0, 4, 9])
 def test_a_panel_is_what_its_table_says_up_to_a_moment(
-    cafe: View, cafe_run: Path, number: int, share: float
+    cafe: RunView, cafe_run: Path, number: int, share: float
 ) -> None:
     log = log_of(cafe_run)
     t = int(BEGINS + share * (cafe.head().t - BEGINS))
@@ -146,13 +146,13 @@ def test_memories_that_are_named_and_older_come_too(tmp_path: Path) -> None:
     view.close()
 
 
-def test_an_agent_that_there_is_not_is_told(cafe: View) -> None:
+def test_an_agent_that_there_is_not_is_told(cafe: RunView) -> None:
     for number in (-1, 10):
         with pytest.raises(NotThere, match="10 agents"):
             cafe.agent(number, BEGINS)
 
 
-def test_a_conversation_is_all_that_was_said_in_it(cafe: View, cafe_run: Path) -> None:
+def test_a_conversation_is_all_that_was_said_in_it(cafe: RunView, cafe_run: Path) -> None:
     log = log_of(cafe_run)
     talks = {"ConversationOpened", "Uttered", "ConversationClosed"}
     ids = {event["conversation"] for _, event in log if event["event"] in talks}
@@ -179,7 +179,7 @@ def test_one_that_goes_on_ends_with_what_was_said_last(tmp_path: Path) -> None:
     view.close()
 
 
-def test_following_gives_what_came_since(cafe: View, cafe_run: Path) -> None:
+def test_following_gives_what_came_since(cafe: RunView, cafe_run: Path) -> None:
     shown = in_log(cafe_run)
     head = {"seq": cafe.head().seq, "t": cafe.head().t}
     for after in (0, 100, shown[-1][0], 10**9):
@@ -191,7 +191,7 @@ def test_following_gives_what_came_since(cafe: View, cafe_run: Path) -> None:
 
 
 def test_whoever_is_far_behind_follows_step_by_step(
-    cafe: View, cafe_run: Path, monkeypatch: pytest.MonkeyPatch
+    cafe: RunView, cafe_run: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(answers_module, "FOLLOWED", 100)
     found: Passing = []

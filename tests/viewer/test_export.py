@@ -16,7 +16,7 @@ from tests.viewer.made import header, write
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError, StorageError
 from folkways.store.reader import RunFile
-from folkways.viewer import View, page
+from folkways.viewer import RunView, page
 from folkways.viewer.export import export_page, to_html
 from folkways.viewer.query import Query
 
@@ -71,7 +71,7 @@ def exported(cafe_run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_it_holds_the_log_and_the_answers_of_the_server(
-    exported: Path, cafe: View, cafe_run: Path
+    exported: Path, cafe: RunView, cafe_run: Path
 ) -> None:
     data = data_of(Elements(exported.read_text(encoding="utf-8")))
     told = log_of(data)
@@ -94,7 +94,7 @@ def test_it_holds_the_log_and_the_answers_of_the_server(
 
 @pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
 def test_it_says_what_a_panel_lists_as_the_server_does(
-    exported: Path, cafe: View, cafe_run: Path, share: float
+    exported: Path, cafe: RunView, cafe_run: Path, share: float
 ) -> None:
     told = log_of(data_of(Elements(exported.read_text(encoding="utf-8"))))
     run = RunFile(cafe_run)

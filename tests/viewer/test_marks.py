@@ -6,7 +6,7 @@ from typing import Any
 
 from folkways.base import events as ev
 from folkways.store.reader import RunFile
-from folkways.viewer import View
+from folkways.viewer import RunView
 from folkways.viewer.marks import Marks
 
 NUMBERS = {"Ann": 0, "Bo": 1}
@@ -79,7 +79,7 @@ def test_a_conversation_is_told_again_until_it_has_been_told_that_it_is_over() -
     assert told(marks, 5)["talks"] == []
 
 
-def test_what_comes_after_an_event_is_the_rest(cafe: View, cafe_run: Path) -> None:
+def test_what_comes_after_an_event_is_the_rest(cafe: RunView, cafe_run: Path) -> None:
     whole = json.loads(cafe.marks())
     assert min(map(len, (whole["conflicts"], whole["talks"], whole["acceptances"]))) > 5
     assert whole["seq"] == RunFile(cafe_run).seq
@@ -89,7 +89,7 @@ def test_what_comes_after_an_event_is_the_rest(cafe: View, cafe_run: Path) -> No
             assert rest[lane] == [row for row in whole[lane] if row[0] > after]
 
 
-def test_the_marks_are_those_of_the_log(cafe: View, cafe_run: Path) -> None:
+def test_the_marks_are_those_of_the_log(cafe: RunView, cafe_run: Path) -> None:
     marks = json.loads(cafe.marks())
     events = list(RunFile(cafe_run).events())
     for seq, t, agent, other, norm in marks["conflicts"]:

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 from tests.metrics.made_runs import Builder, WordJudge
 
 from folkways.base.time import parse_moment
+from folkways.metrics.clusters import clusters
 from folkways.metrics.measurement import summarise
 from folkways.viewer.norm_story import MOST_WORDINGS, tracked, untracked
 
@@ -94,8 +96,24 @@ def test_a_norm_that_nobody_tracks_has_its_curve_from_who_held_it() -> None:
     made.synthesis("day 1 12:30", "Ann", "do hum", (song,))
     made.end()
     summary = summarise(made.log, WordJudge())
-    told = untracked(summary, "cluster:1", "do sing", ("do sing",), NUMBERS)
+    found = next(one for one in clusters(summary) if one.name == "do sing")
+    told = untracked(summary, "cluster:1", replace(found, wordings={"do sing": 2}), NUMBERS)
     assert told["acceptance"] == [0.5, 0.5, 0.0, 0.0]
     assert told["diffusion"] == [0.5, 1.0, 1.0, 1.0]
     assert told["adherence_of"] == told["compliance_of"] == [(0, 0)] * 4
     assert (told["kind"], told["tracked"]) == ("injunctive", False)
+
+
+def test_a_norm_that_an_entrepreneur_created_has_not_come_up_by_itself() -> None:
+    made = Builder(entrepreneurs=("Ann",))
+    made.created("day 1 08:00", "Ann", "do sing")
+    made.identified("day 1 10:10", "Ben", "do hum")
+    made.accepted("day 1 10:10", "Ben", "do hum")
+    made.end()
+    summary = summarise(made.log, WordJudge())
+    seeds = {
+        one.name: untracked(summary, one.name, one, NUMBERS)["seeds"]
+        for one in clusters(summary)
+        if "tracked" not in one.seeds
+    }
+    assert seeds == {"do sing": ["Ann"], "do hum": []}

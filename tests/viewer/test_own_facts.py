@@ -16,7 +16,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.runs.run import Run
 from folkways.testing.scenes import GARDEN
 from folkways.viewer.query import Query
-from folkways.viewer.view import View, open_view
+from folkways.viewer.view import RunView, open_view
 
 
 @pytest.fixture(scope="module")
@@ -32,19 +32,19 @@ def hummed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def view(hummed: Path) -> Iterator[View]:
+def view(hummed: Path) -> Iterator[RunView]:
     with closing(open_view(hummed)) as opened:
         yield opened
 
 
-def found(view: View, kinds: str) -> list[Any]:
+def found(view: RunView, kinds: str) -> list[Any]:
     events: list[Any] = json.loads(view.events(Query.of({"kinds": kinds, "limit": "1000"})))[
         "events"
     ]
     return events
 
 
-def test_they_are_asked_for_by_the_name_of_the_mechanism(hummed: Path, view: View) -> None:
+def test_they_are_asked_for_by_the_name_of_the_mechanism(hummed: Path, view: RunView) -> None:
     told = [fact for event in Run.open(hummed).log.events() if (fact := Hummed.read(event))]
     mine = found(view, "MechanismEvent:hum")
     assert len(mine) == len(told) > 0
@@ -54,7 +54,7 @@ def test_they_are_asked_for_by_the_name_of_the_mechanism(hummed: Path, view: Vie
     assert found(view, "MechanismEvent:nobody") == []
 
 
-def test_the_log_has_a_group_for_the_mechanism(view: View) -> None:
+def test_the_log_has_a_group_for_the_mechanism(view: RunView) -> None:
     *_, group = json.loads(view.run())["groups"]
     assert (group["label"], group["kinds"]) == ("Told by hum", ["MechanismEvent:hum"])
     mine = found(view, "MechanismEvent:hum")

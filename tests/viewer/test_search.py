@@ -11,13 +11,13 @@ from tests.viewer.made import header, write
 from folkways.base import events as ev
 from folkways.base.events import encode
 from folkways.store.reader import RunFile
-from folkways.viewer import NotThere, Query, View, open_view
+from folkways.viewer import NotThere, Query, RunView, open_view
 from folkways.viewer import search as search_module
 
 BEGINS = 8 * 3600
 
 
-def found(view: View, **asked: Any) -> dict[str, Any]:
+def found(view: RunView, **asked: Any) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(view.events(Query(**asked)))
     return answer
 
@@ -69,7 +69,7 @@ def by_hand(path: Path, query: Query) -> list[int]:
     ],
 )
 def test_what_is_found_is_what_a_look_at_every_event_finds(
-    cafe: View, cafe_run: Path, query: Query
+    cafe: RunView, cafe_run: Path, query: Query
 ) -> None:
     answer = json.loads(cafe.events(query))
     wanted = by_hand(cafe_run, query)
@@ -80,7 +80,7 @@ def test_what_is_found_is_what_a_look_at_every_event_finds(
         assert event == json.loads(bodies[seq - 1])
 
 
-def test_a_search_goes_on_where_the_last_answer_ended(cafe: View, cafe_run: Path) -> None:
+def test_a_search_goes_on_where_the_last_answer_ended(cafe: RunView, cafe_run: Path) -> None:
     wanted = by_hand(cafe_run, Query(text="abigail"))
     seen: list[int] = []
     before = None
@@ -95,7 +95,7 @@ def test_a_search_goes_on_where_the_last_answer_ended(cafe: View, cafe_run: Path
 
 
 def test_a_search_reads_so_much_of_a_long_log_and_says_how_far_it_came(
-    cafe: View, cafe_run: Path, monkeypatch: pytest.MonkeyPatch
+    cafe: RunView, cafe_run: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search_module, "READ", 100)
     monkeypatch.setattr(search_module, "_BATCH", 25)
@@ -146,7 +146,7 @@ def test_words_are_found_as_they_were_said_whatever_letters_they_have(
     view.close()
 
 
-def test_an_agent_that_the_run_has_not_is_told(cafe: View) -> None:
+def test_an_agent_that_the_run_has_not_is_told(cafe: RunView) -> None:
     with pytest.raises(NotThere, match="10 agents, none with number 10"):
         cafe.events(Query(agents=(0, 10)))
 

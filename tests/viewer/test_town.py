@@ -17,13 +17,13 @@ from folkways.scenario.installed import PRESETS
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 from folkways.testing.societies import shipped_map
-from folkways.viewer import NotThere, View, open_view
+from folkways.viewer import NotThere, RunView, open_view
 from folkways.world.tilemap import BoolGrid
 
 BEGINS = 8 * 3600
 
 
-def town_of(view: View) -> dict[str, Any]:
+def town_of(view: RunView) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(view.town())
     return found
 
@@ -35,7 +35,7 @@ def grid(told: dict[str, Any], name: str) -> BoolGrid:
     return flat.reshape(told["height"], told["width"])
 
 
-def test_the_town_is_the_map_of_the_run(cafe: View) -> None:
+def test_the_town_is_the_map_of_the_run(cafe: RunView) -> None:
     tilemap = shipped_map("hobbs_cafe")
     told = town_of(cafe)
     assert (told["name"], told["width"], told["height"]) == ("Maple Hill", 60, 40)
@@ -59,7 +59,7 @@ def test_the_town_is_the_map_of_the_run(cafe: View) -> None:
         }
 
 
-def test_its_picture_has_images_that_can_be_asked_for(cafe: View) -> None:
+def test_its_picture_has_images_that_can_be_asked_for(cafe: RunView) -> None:
     art = town_of(cafe)["art"]
     assert (art["width"], art["height"]) == (60, 40)
     assert all(len(layer["data"]) == 2400 for layer in art["layers"])

@@ -12,7 +12,7 @@ from folkways.base import events as ev
 from folkways.base.errors import RunFileError
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
-from folkways.viewer import Head, Query, View, open_view
+from folkways.viewer import Head, Query, RunView, open_view
 
 BEGINS = 8 * 3600
 
@@ -139,6 +139,6 @@ def test_a_run_in_which_nothing_has_happened_yet_can_be_shown(tmp_path: Path) ->
 
 def test_its_progress_is_told(cafe_run: Path) -> None:
     told: list[float] = []
-    view: View = open_view(cafe_run, told.append)
+    view: RunView = open_view(cafe_run, told.append)
     assert told[-1] == 1.0
     view.close()

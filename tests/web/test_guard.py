@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tests.web.asgi import as_scope, ask
 
 from folkways.web.address import loopback
+from folkways.web.connection import MOST_HEADER_BYTES
 from folkways.web.guard import JSON, MOST_BYTES, BodyTooLong, Guard, ServerRules
 
 
@@ -129,3 +130,12 @@ async def test_who_breaks_off_while_sending_leaves_no_error() -> None:
     app = Starlette(routes=[Route("/", reading, methods=["POST"])])
     scope = as_scope("POST", "/", {"content-type": JSON})
     await Guard(app, ServerRules(loopback(8765), JSON))(scope, receive, send)
+
+
+@pytest.mark.parametrize(("size", "status"), [(8_000, 200), (MOST_HEADER_BYTES, 431)])
+async def test_an_address_and_headers_may_have_so_many_bytes_together(
+    size: int, status: int
+) -> None:
+    half = "a" * (size // 2)
+    answer = await ask(guarded(), "GET", f"/?{half}", headers={"x-long": half})
+    assert answer.status == status

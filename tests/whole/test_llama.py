@@ -120,20 +120,23 @@ def command(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
-    def run(*arguments: object) -> str:
+    def run(*arguments: object, code: int = 0) -> str:
         with pytest.raises(SystemExit) as left:
             main([*map(str, arguments), "--json"])
         printed = capsys.readouterr()
-        assert not left.value.code, printed.err
+        assert (left.value.code or 0) == code, printed.err
         return printed.out
 
     return run
 
 
-def test_the_doctor_finds_it_fit(server: LlamaServer, command: Command) -> None:
-    printed = command("doctor", "--mind", f"openai:tiny@{server.url}")
+def test_the_doctor_finds_its_form_good_and_its_answers_no_better_than_guessing(
+    server: LlamaServer, command: Command
+) -> None:
+    printed = command("doctor", "--mind", f"openai:tiny@{server.url}", code=2)
     found: ExaminationJson = json.loads(printed)[0]
-    assert found["grade"] != "bad"
+    bad = [one["about"] for one in found["findings"] if one["grade"] == "bad"]
+    assert bad == ["known answers"]
     assert set(found["operations"]) == {op.name for op in ALL}
     assert all(trial["answers"] in (1, 2) for trial in found["operations"].values())
     form = next(one for one in found["findings"] if one["about"] == "form of answers")

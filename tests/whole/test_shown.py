@@ -5,7 +5,14 @@ from __future__ import annotations
 from tests.whole.scenes import Scenes
 
 from folkways.agents.operations import UTTER
-from folkways.agents.questions import DecideReaction, DecideToTalk, DrawInsights, PlanDay, Utter
+from folkways.agents.questions import (
+    AskSalientQuestions,
+    DecideReaction,
+    DecideToTalk,
+    DrawInsights,
+    PlanDay,
+    Utter,
+)
 from folkways.agents.shown import Remembered
 from folkways.base import events as ev
 from folkways.base.time import format_moment, parse_moment
@@ -20,6 +27,7 @@ def memory_lists(scenes: Scenes) -> list[tuple[Remembered, ...]]:
     lists += [q.memories for _, q in scenes.of(DecideReaction)]
     lists += [q.memories for _, q in scenes.of(DrawInsights)]
     lists += [q.memories for _, q in scenes.of(PlanDay)]
+    lists += [q.memories for _, q in scenes.of(AskSalientQuestions)]
     return lists
 
 
@@ -53,23 +61,32 @@ def test_a_memory_says_when_and_an_observation_where_it_was_made(scenes: Scenes)
     assert UTTER.render(q).situation.count(line) == 1
 
 
-def test_who_may_react_sees_its_commitments_and_who_takes_in_a_talk_its_engagements(
-    scenes: Scenes,
-) -> None:
-    borne = [
-        (q.who.name, q.other, one) for _, q in scenes.of(DecideReaction) for one in q.commitments
-    ]
-    assert borne
-    assert all(agent in (one.by, *one.others) for agent, _, one in borne)
-    assert all(one.by in (agent, other) for agent, other, one in borne)
-    due = [
-        (q.who.name, q.other, one)
-        for _, q in scenes.of(TakeInConversation)
-        for one in q.engagements
-    ]
-    assert due
+def test_who_decides_or_talks_sees_its_engagements_apart_from_the_other(scenes: Scenes) -> None:
+    asked: list[DecideReaction | Utter | TakeInConversation] = [q for _, q in scenes.of(Utter)]
+    asked += [q for _, q in scenes.of(DecideReaction)]
+    asked += [q for _, q in scenes.of(TakeInConversation)]
+    due = [(q.who.name, q.other, one) for q in asked for one in q.engagements]
+    assert len({agent for agent, _, _ in due}) > 2
     assert all(one.by == agent and other not in one.others for agent, other, one in due)
-    assert all(one.when for _, _, one in due)
+    assert any(one.work for _, _, one in due)
+    assert any(not one.when for _, _, one in due)
+    assert any(one.now and not one.work for _, _, one in due)
+
+
+def test_nothing_that_is_known_is_shown_as_a_memory_too(scenes: Scenes) -> None:
+    asked: list[Utter | DecideReaction | PlanDay] = [q for _, q in scenes.of(Utter)]
+    asked += [q for _, q in scenes.of(DecideReaction)]
+    asked += [q for _, q in scenes.of(PlanDay)]
+    for q in asked:
+        known = {f"{name}: {text}" for name, text in q.who.relationships.items()}
+        known |= {q.who.learned, q.who.currently, q.who.lifestyle}
+        assert not known & {memory.text for memory in q.memories}
+
+
+def test_between_two_actions_an_agent_is_asked_with_the_next_in_view(scenes: Scenes) -> None:
+    asked = [q for _, q in scenes.of(DecideToTalk)]
+    assert any(q.next_action for q in asked)
+    assert all(bool(q.doing) != bool(q.next_action) for q in asked)
 
 
 def test_overheard_words_bear_the_moment_at_which_they_were_said(scenes: Scenes) -> None:
@@ -152,3 +169,19 @@ def test_the_aim_of_whoever_opens_a_talk_is_shown_to_nobody_else(scenes: Scenes)
     for q, situation in talks:
         assert ("What the agent wants to raise" in situation) is q.opened
         assert ("What the agent has seen" in situation) is (q.opened and bool(q.breach))
+
+
+def test_who_may_object_to_several_people_at_once_sees_them_all_and_who_comes_first(
+    scenes: Scenes,
+) -> None:
+    at_once: dict[tuple[int, int], list[DecideToTalk]] = {}
+    for key, q in scenes.of(DecideToTalk):
+        at_once.setdefault((key.tick, key.agent), []).append(q)
+        assert q.observation not in q.also
+    several = [asked for asked in at_once.values() if len(asked) > 1]
+    assert several
+    for first, *others in several:
+        assert not first.first
+        assert {q.observation for q in others} <= set(first.also)
+        assert all(first.observation in q.also for q in others)
+    assert {q.first for _, *others in several for q in others} - {""}

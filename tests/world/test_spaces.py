@@ -47,5 +47,7 @@ def test_the_stage_and_its_room_are_one_space_and_the_kitchen_is_another() -> No
     )
     assert spaces.of(room) == spaces.of(stage)
     assert len({spaces.of(one) for one in (room, kitchen, terrace)}) == 3
+    assert (spaces.others(room), spaces.others(stage)) == ([stage], [room])
+    assert spaces.others(kitchen) == spaces.others(room.sector_address) == []
     assert spaces.at(tilemap.arena(stage).tiles[0]) == spaces.of(room)
     assert spaces.at((0, 0)) is None

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from tests.world.small_towns import town
@@ -55,6 +57,17 @@ def test_standing_tiles(house: TileMap) -> None:
     assert len(house.standing_tiles(HOUSE)) == 8
     both = len(house.standing_tiles(HOUSE)) + len(house.standing_tiles(STREET))
     assert len(house.standing_tiles(HOUSE.sector_address)) == both
+
+
+def test_one_lies_in_a_bed_and_does_not_stand_beside_it(house: TileMap) -> None:
+    [seats] = [thing for thing in house.objects if thing.address.name == "seats"]
+    beds = replace(house, objects=(replace(seats, affords=("rest", "sleep")),))
+    assert beds.standing_tiles(seats.address) == seats.tiles
+    blocked = house.blocked.copy()
+    for x, y in seats.tiles:
+        blocked[y, x] = True
+    bunk = replace(beds, blocked=blocked)
+    assert bunk.standing_tiles(seats.address) == ((4, 2), (2, 3))
 
 
 @pytest.mark.parametrize("text", ["Elsewhere", "Sector: cellar", "Sector: A: lamp"])

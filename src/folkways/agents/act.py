@@ -37,6 +37,8 @@ def settle(turn: Turn) -> None:
             turn.remember("thought", text, 6)
     for other, text in spec.relationships.items():
         turn.remember("thought", f"{other}: {text}", 5, about=other)
+    for fact in turn.agent.facts:
+        turn.remember("thought", fact.statement, fact.importance)
     if not len(turn.agent.memory):
         turn.remember("thought", f"{spec.name} is {', '.join(spec.innate)}.", 3)
 
@@ -200,8 +202,8 @@ def _items(
     items: list[ev.PlanItem] = []
     at = turn.t
     for action in actions:
-        if at >= end:
-            break
+        if at >= end and not (action.their_part and items and not items[-1].part):
+            break  # nobody leaves without paying
         address = action.address
         if not turn.agent.knows(address):
             turn.note_fallback("generate_actions", f"no such place: {address!r}")

@@ -20,6 +20,7 @@ from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.memory.record import Memory, by_age
 from folkways.memory.stream import MemoryStream, StreamState
+from folkways.scenario.facts import TrackedFact
 from folkways.scenario.schema import AgentSpec, Parameters
 from folkways.world.address import Address
 from folkways.world.tilemap import TileMap
@@ -45,7 +46,10 @@ class AgentSnapshot(msgspec.Struct):
 
 
 class Agent:
-    """One agent. ``index`` is its number in the scenario; state changes by ``fold`` only."""
+    """One agent. ``index`` is its number in the scenario; state changes by ``fold`` only.
+
+    ``facts`` are the tracked facts that it knows from the beginning.
+    """
 
     def __init__(
         self,
@@ -57,6 +61,7 @@ class Agent:
         tilemap: TileMap,
         parameters: Parameters,
         profile: Profile,
+        facts: tuple[TrackedFact, ...] = (),
     ) -> None:
         self.index = index
         self.spec = spec
@@ -66,6 +71,7 @@ class Agent:
         self.mechanisms = mechanisms
         self.parameters = parameters
         self.profile = profile
+        self.facts = facts
         self.body = Body(name=spec.name, retention=parameters.perception.retention)
         self.memory = MemoryStream(embedder)
         self._shown: dict[int, Remembered] = {}

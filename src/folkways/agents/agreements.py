@@ -152,6 +152,7 @@ def _take_up(
             until=until,
             occasion=occasion,
             intention=intention,
+            also_at=turn.view.opening_into(place) if place else (),
         )
     )
 

@@ -15,7 +15,7 @@ from folkways.agents.persons import brings_in
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import DAY, MINUTE
-from folkways.world.address import SEPARATOR, Address
+from folkways.world.address import SEPARATOR, Address, room_or_house
 
 SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
 """Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
@@ -181,9 +181,7 @@ def _calls_away(hour: ev.PlanItem | None, one: Commitment) -> bool:
     """Whether a commitment needs the agent elsewhere than its plan of the hour does."""
     if hour is None or not hour.address or not one.place:
         return True
-    place = Address.parse(one.place, "")
-    wanted = place.arena_address if place.arena else place
-    return not wanted.contains(Address.parse(hour.address, ""))
+    return not room_or_house(one.place).contains(Address.parse(hour.address, ""))
 
 
 def _needs_time(hour: ev.PlanItem, one: Commitment) -> bool:

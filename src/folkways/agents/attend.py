@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from folkways.agents import commitments, objecting
+from folkways.agents.calendar import engagements
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
 from folkways.agents.mechanism import NewPlan
+from folkways.agents.next_action import next_action
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.percept import UNRATED, Percept
 from folkways.agents.questions import DecideReaction, Reaction
 from folkways.agents.relating import relate
 from folkways.agents.relevance import may_consider
+from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
@@ -110,7 +113,9 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             earlier=earlier_talks(turn, focus.other),
             since_minutes=(turn.t - focus.at) // MINUTE,
             spoken_to=spoken_to(turn, focus.other),
-            commitments=commitments.shown(turn, commitments.known_to(turn, focus.other)),
+            commitments=_between(turn, focus.other),
+            engagements=engagements(turn, focus.other),
+            next_action=next_action(turn),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order
@@ -130,6 +135,11 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
     elif answer.decision in ("talk", "later"):
         norm = dict(zip(standards, talk.norms, strict=False)).get(answer.topic, "")
         _want_to_talk(turn, people, answer, focus, norm)
+
+
+def _between(turn: Turn, other: str) -> tuple[Promise, ...]:
+    """Return what the agent and ``other`` owe each other; a thing owes nothing."""
+    return commitments.shown(turn, commitments.between(turn, other)) if other else ()
 
 
 def _want_to_talk(

@@ -6,6 +6,7 @@ from folkways.agents.commitments import halves, owed, own, shown
 from folkways.agents.entry import Entry
 from folkways.agents.ledger import Commitment
 from folkways.agents.mechanism import NewPlan
+from folkways.agents.overlaps import Engagement, clashes, service
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base.time import format_clock
@@ -24,7 +25,7 @@ def expected(turn: Turn) -> tuple[Promise, ...]:
             entries.append(one)
     entries = [one for one in entries if not any(_promised(one, other) for other in promised)]
     entries.sort(key=lambda one: one.start)
-    return shown(turn, promised) + tuple(map(_shown, entries))
+    return shown(turn, promised) + tuple(_shown(turn, one) for one in entries)
 
 
 def _same(one: Entry, other: Entry) -> bool:
@@ -44,18 +45,46 @@ def _promised(one: Entry, other: Commitment) -> bool:
 
 
 def engagements(turn: Turn, other: str) -> tuple[Promise, ...]:
-    """Return what the agent has to do at set times without ``other``: agreed, or its own events."""
+    """Return what else the agent has to do than what it has agreed with ``other``.
+
+    First what has a set time, in order of time: what was agreed, its own events, its work of
+    serving guests. Then what it has promised at no set time.
+    """
     if not turn.parameters.conversation.commitments:
         return ()
-    agreed = [one for one in own(turn) if other not in one.others]
+    agreed = [one for one in own(turn) if not (other and one.concerns(other))]
     dated = [one for one in agreed if one.due is not None and one.due >= turn.t]
     events = [one for one in turn.body.ledger.calendar if one.by == turn.name]
-    return shown(turn, dated) + tuple(_shown(one) for one in events if one.until > turn.t)
+    timed = list(zip((one.due or 0 for one in dated), shown(turn, dated), strict=True))
+    timed += [(one.start, _shown(turn, one)) for one in events if one.until > turn.t]
+    timed += [(one.start, _work(turn, one)) for one in service(turn)]
+    ordered = sorted(timed, key=lambda one: one[0])
+    manners = shown(turn, [one for one in agreed if one.due is None])
+    return tuple(promise for _, promise in ordered) + manners
 
 
-def _shown(one: Entry) -> Promise:
-    when = f"{format_clock(one.start)} to {format_clock(one.until)}"
-    return Promise(by=one.by, what=one.what, others=(), when=when, place=one.place)
+def _shown(turn: Turn, one: Entry) -> Promise:
+    when = Engagement(one.start, one.until, one.what)
+    return Promise(
+        by=one.by,
+        what=one.what,
+        others=(),
+        when=_span(when),
+        place=one.place,
+        now=when.is_on(turn.t),
+        clashes=one.by == turn.name and clashes(turn, when),
+    )
+
+
+def _work(turn: Turn, one: Engagement) -> Promise:
+    """Show the agent's work; other engagements are marked as clashing with it, not the reverse."""
+    return Promise(
+        by=turn.name, what=one.what, others=(), when=_span(one), now=one.is_on(turn.t), work=True
+    )
+
+
+def _span(one: Engagement) -> str:
+    return f"{format_clock(one.start)} to {format_clock(one.until)}"
 
 
 def give_way(turn: Turn) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from folkways.agents.ledger import Commitment
+from folkways.agents.overlaps import clashes, engagement
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -27,20 +28,25 @@ from folkways.base.time import (
 
 def shown(turn: Turn, commitments: list[Commitment]) -> tuple[Promise, ...]:
     """Return commitments as shown to the mind."""
-    return tuple(
-        Promise(
-            by=one.by,
-            what=one.what,
-            others=one.others,
-            when="" if one.due is None else _when(one.due, turn.t),
-            place=one.place,
-            together=one.joint,
-            minutes=one.seconds // MINUTE,
-            tell=one.tell,
-            until="" if one.until is None else _when(one.until, turn.t),
-            occasion=one.occasion,
-        )
-        for one in commitments
+    return tuple(_shown(turn, one) for one in commitments)
+
+
+def _shown(turn: Turn, one: Commitment) -> Promise:
+    timed = engagement(one)
+    return Promise(
+        by=one.by,
+        what=one.what,
+        others=one.others,
+        when="" if one.due is None else _when(one.due, turn.t),
+        place=one.place,
+        together=one.joint,
+        minutes=one.seconds // MINUTE,
+        tell=one.tell,
+        until="" if one.until is None else _when(one.until, turn.t),
+        occasion=one.occasion,
+        lasting=one.lasting,
+        now=timed is not None and timed.is_on(turn.t),
+        clashes=timed is not None and one.by == turn.name and clashes(turn, timed),
     )
 
 
@@ -78,12 +84,6 @@ def owed(turn: Turn) -> list[Commitment]:
 def between(turn: Turn, other: str) -> list[Commitment]:
     """Return what the agent and ``other`` owe each other."""
     mine = own(turn, other)
-    return mine + [one for one in owed(turn) if one.by == other and not halves(one, mine)]
-
-
-def known_to(turn: Turn, other: str) -> list[Commitment]:
-    """Return what the agent owes today or at no set time, and what ``other`` owes it."""
-    mine = own_today(turn)
     return mine + [one for one in owed(turn) if one.by == other and not halves(one, mine)]
 
 

@@ -135,7 +135,10 @@ MARTHA_HAS_TO = (
         others=("Nora Pine",),
         when="14:00 to 15:00",
         place="Garden: shed",
+        clashes=True,
     ),
+    shown.Promise(by="Martha Lund", what="weighing the pears", others=("Ida Berg",), when="14:30"),
+    shown.Promise(by="Martha Lund", what="whistling less", others=("Ida Berg",), lasting=True),
 )
 EMIL_HAS_TO = (
     shown.Promise(

@@ -133,6 +133,8 @@ EXAMPLES: dict[str, BaseModel] = {
             shown.SpokenTo(by="Ida Berg", minutes_ago=3, words="Nora, put those down for a bit."),
         ),
         commitments=THEIRS,
+        engagements=MARTHA_HAS_TO,
+        next_action="raking the leaves",
     ),
     "decide_to_talk": agents.DecideToTalk(
         who=MARTHA,
@@ -165,6 +167,11 @@ EXAMPLES: dict[str, BaseModel] = {
             ),
         ),
         other_age=37,
+        commitments=THEIRS,
+        engagements=MARTHA_HAS_TO,
+        next_action="burning the leaves",
+        also=("Ida Berg is feeding the pigeons by the pond.",),
+        first="Ida Berg",
     ),
     "decide_joining": agents.DecideJoining(
         who=EMIL,

@@ -69,6 +69,7 @@ class Frugal(Profile):
         again in the same words: the latest record stands for it.
         """
         texts = {who.learned, who.currently, who.lifestyle}
+        texts |= {f"{name}: {text}" for name, text in who.relationships.items()}
         distinct = {memory.text: memory for memory in records if memory.text not in texts}
         return sorted(distinct.values(), key=by_age)
 

@@ -39,12 +39,6 @@ class Work(msgspec.Struct, frozen=True):
             seconds=event.seconds,
         )
 
-    def at(self, place: str) -> bool:
-        """Whether it is done at a place, or in a part of it; anywhere if the place is empty."""
-        if not place:
-            return True
-        return _arena(place).contains(Address.parse(self.address, ""))
-
     def beside(self, other: Work, spaces: Spaces, world: str) -> bool:
         """Whether the two are done in one space of the map ``world``, and for some time at once."""
         mine, theirs = (Address.parse(one.address, world) for one in (self, other))
@@ -53,8 +47,3 @@ class Work(msgspec.Struct, frozen=True):
             and self.started < other.until
             and other.started < self.until
         )
-
-
-def _arena(text: str) -> Address:
-    address = Address.parse(text, "")
-    return address.arena_address if address.arena else address

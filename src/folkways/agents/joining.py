@@ -25,6 +25,7 @@ from folkways.agents.view import Sighting
 from folkways.base import events as ev
 from folkways.base.plural import listed
 from folkways.base.time import MINUTE, format_moment
+from folkways.world.address import room_or_house
 
 WAITING = "⏳"
 """Shown while the agent waits for those with whom it is to do something."""
@@ -46,14 +47,12 @@ def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
             for what in (one.what, persons.alone(one.what, one.others))
         )
     ]
-    here = turn.agent.here().address
     return tuple(
         person.name
-        for person in turn.view.company(turn.name)
+        for person in _beside(turn)
         if any(person.name in one.others for one in owed)
         and person.free
         and not appointments.unwilling(turn, person.name)
-        and person.address.startswith(here)
         and not persons.brings_in(item.text, [person.name])
     )
 
@@ -62,17 +61,22 @@ def with_those_here(turn: Turn, item: ev.PlanItem) -> ev.PlanItem:
     """Return an action whose text names people beside the agent as one that is done with them."""
     if item.part:
         return item
-    here = turn.agent.here().address
     beside = [
-        person.name
-        for person in turn.view.company(turn.name)
-        if person.address.startswith(here) and not appointments.unwilling(turn, person.name)
+        person.name for person in _beside(turn) if not appointments.unwilling(turn, person.name)
     ]
     companions = persons.companions(item.text, item.companions, beside)
     if companions == item.companions:
         return item
     text = persons.alone(item.text, beside)
     return msgspec.structs.replace(item, text=text, companions=companions)
+
+
+def _beside(turn: Turn) -> list[Sighting]:
+    """Return the people in the agent's room, or in one that opens into it, nearest first."""
+    here = turn.agent.here().address
+    space = {here, *turn.view.opening_into(here)}
+    company = turn.view.company(turn.name)
+    return [one for one in company if str(room_or_house(one.address)) in space]
 
 
 def at_it(turn: Turn, item: ev.PlanItem, others: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from folkways.agents.fulfilment import Work
 from folkways.agents.persons import alone
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK, day_of
+from folkways.world.address import Address, room_or_house
 
 TOLERANCE = 15 * MINUTE
 """Somebody who comes this late is still in time: the length of the longest action (Park et al.
@@ -42,6 +43,7 @@ class Commitment(msgspec.Struct, frozen=True):
     until: int | None = None
     occasion: str = ""
     intention: int = -1
+    also_at: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, event: ev.CommitmentMade) -> Commitment:
@@ -62,6 +64,7 @@ class Commitment(msgspec.Struct, frozen=True):
             event.until,
             event.occasion,
             event.intention,
+            event.also_at,
         )
 
     @property
@@ -85,6 +88,13 @@ class Commitment(msgspec.Struct, frozen=True):
         """When it has to have begun at the latest; what needs no place has as long as it takes."""
         assert self.due is not None  # noqa: S101
         return self.due + (TOLERANCE if self.shows else max(TOLERANCE, self.length))
+
+    def at(self, address: str) -> bool:
+        """Whether an address is the agreed place, part of it, or in a room that opens into it."""
+        if not self.place:
+            return True
+        where = Address.parse(address, "")
+        return any(room_or_house(one).contains(where) for one in (self.place, *self.also_at))
 
     def in_time(self, work: Work, latest: int | None = None) -> bool:
         """Whether an action is done at the agreed time, begun by ``latest`` if that is given.
@@ -205,7 +215,7 @@ class Ledger(msgspec.Struct):
         work = self.work
         for one in commitments:
             new = one.shows and bool(one.place) and one.id not in self.came
-            if work is not None and new and one.in_time(work) and work.at(one.place):
+            if work is not None and new and one.in_time(work) and one.at(work.address):
                 self.came.append(one.id)
 
     def stops(self, t: int) -> None:
@@ -292,4 +302,4 @@ class Ledger(msgspec.Struct):
 def _within(one: Commitment, work: Work, t: int) -> int:
     """Return for how many seconds until ``t`` an action worked on a commitment, at its place."""
     begun = max(work.started, one.due - TOLERANCE) if one.due is not None else work.started
-    return max(0, min(t, work.until) - begun) if work.at(one.place) else 0
+    return max(0, min(t, work.until) - begun) if one.at(work.address) else 0

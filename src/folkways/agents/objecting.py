@@ -12,8 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
+from folkways.agents import commitments
+from folkways.agents.calendar import engagements
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
+from folkways.agents.next_action import next_action
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at
 from folkways.agents.questions import DecideToTalk
@@ -47,8 +50,24 @@ async def decide(
                 turn.emit(missed(turn, concern, f"{concern.other} {why}"))
         # Who has turned to something else is not reproached for what is over.
         elif conduct_seen(person) == concern.observation:
-            found.extend(await _decide(turn, person, concern, norms.get(concern.norm)))
+            question = await _question(turn, person, concern, norms.get(concern.norm))
+            beside = {
+                "also": _others(concern, weighed, people),
+                "first": found[0].other if found else "",
+            }
+            answer = await turn.ask(DECIDE_TO_TALK, question.model_copy(update=beside))
+            turn.emit(decided(turn, concern, answer.decision, answer.reason))
+            found.extend([concern] if answer.talks else [])
     return found
+
+
+def _others(
+    concern: Concern, weighed: Iterable[Concern], people: Mapping[str, Sighting]
+) -> tuple[str, ...]:
+    """Return what else the agent weighs objecting to now, of people who go on with it."""
+    others = [one for one in weighed if one.other != concern.other and one.other in people]
+    seen = [one.observation for one in others if conduct_seen(people[one.other]) == one.observation]
+    return tuple(dict.fromkeys(seen))
 
 
 def missed(turn: Turn, concern: Concern, why: str) -> ev.TalkMissed:
@@ -89,33 +108,30 @@ def _waiting(
     ]
 
 
-async def _decide(
+async def _question(
     turn: Turn, person: Sighting, concern: Concern, norm: Guideline | None
-) -> list[Concern]:
+) -> DecideToTalk:
     other = concern.other
-    relationship = await relate(turn, other)
     doing = turn.body.doing
     noticed = noticed_at(turn, other, concern.observation)
-    answer = await turn.ask(
-        DECIDE_TO_TALK,
-        DecideToTalk(
-            who=turn.agent.who,
-            other=other,
-            relationship=relationship,
-            observation=concern.observation,
-            norm=norm,
-            about=concern.about,
-            when=format_moment(turn.t),
-            place=turn.agent.arena(person.address),
-            doing=doing.text if doing is not None else "",
-            since_minutes=max(0, turn.t - noticed) // MINUTE,
-            earlier=earlier_talks(turn, other),
-            spoken_to=spoken_to(turn, other),
-            other_age=turn.view.age(other),
-        ),
+    return DecideToTalk(
+        who=turn.agent.who,
+        other=other,
+        relationship=await relate(turn, other),
+        observation=concern.observation,
+        norm=norm,
+        about=concern.about,
+        when=format_moment(turn.t),
+        place=turn.agent.arena(person.address),
+        doing=doing.text if doing is not None else "",
+        next_action=next_action(turn),
+        since_minutes=max(0, turn.t - noticed) // MINUTE,
+        earlier=earlier_talks(turn, other),
+        spoken_to=spoken_to(turn, other),
+        other_age=turn.view.age(other),
+        commitments=commitments.shown(turn, commitments.between(turn, other)),
+        engagements=engagements(turn, other),
     )
-    turn.emit(decided(turn, concern, answer.decision, answer.reason))
-    return [concern] if answer.talks else []
 
 
 def decided(

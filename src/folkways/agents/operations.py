@@ -117,7 +117,8 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
 
 def _beside(q: GenerateActions, action: Action) -> list[Present]:
     """Return who is where an action is done, as far as the agent can see now."""
-    return [one for one in q.present if not one.place] if _at_once(q, action) else []
+    near = [one for one in q.present if one.opens or not one.place]
+    return near if _at_once(q, action) else []
 
 
 def _serving_there(q: GenerateActions, action: Action) -> list[str]:

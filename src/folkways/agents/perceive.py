@@ -87,6 +87,8 @@ def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
 
 def _new(turn: Turn) -> list[Percept]:
     """Return the agent's own doing, what it heard and what it sees near it, as far as it is new."""
+    if turn.asleep:
+        return [item for item in _own(turn) if item.text and _is_new(turn, item)]
     noticed = [*_own(turn), *_words(turn), *_sights(turn)]
     return [item for item in noticed if item.text and _is_new(turn, item)]
 

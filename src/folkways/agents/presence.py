@@ -19,22 +19,31 @@ from folkways.world.address import SEPARATOR, Address
 def present(turn: Turn) -> tuple[Present, ...]:
     """Return the people near the agent, nearest first, and where they are if not in its arena."""
     here = _arena(turn.view.me(turn.name).address)
+    space = turn.view.opening_into(here)
     in_sight = {person.name for person in turn.view.people(turn.name)}
     found = []
     for person in turn.view.company(turn.name):
         there = _arena(person.address)
         far = person.name not in in_sight
+        over = turn.name in person.company and _is_over(turn)
         found.append(
             Present(
                 name=person.name,
-                doing="" if far else _doing(person),
+                doing="" if far or over else _doing(person),
                 place="" if there == here else there,
+                opens=there in space,
                 declined=unwilling(turn, person.name),
                 far=far,
                 serves=turn.view.serves(person.name),
             )
         )
     return tuple(found)
+
+
+def _is_over(turn: Turn) -> bool:
+    """Whether what the agent last did has ended, so that nobody still does it with the agent."""
+    doing = turn.body.doing
+    return doing is None or turn.t >= doing.until
 
 
 def _doing(person: Sighting) -> str:

@@ -245,8 +245,9 @@ class DecideReaction(Data):
 
     ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``since_minutes``
     how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` what
-    others have just said to the other, both oldest first; ``commitments`` are what it owes today
-    or at no set time, and what the other owes it.
+    others have just said to the other, both oldest first; ``commitments`` are what the two owe each
+    other, ``engagements`` the agent's others. ``current_action`` is empty between two actions;
+    ``next_action`` is then what it is about to do, as far as that is known.
     """
 
     who: Who
@@ -264,6 +265,8 @@ class DecideReaction(Data):
     since_minutes: int = Field(default=0, ge=0)
     spoken_to: tuple[SpokenTo, ...] = ()
     commitments: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
+    next_action: str = ""
 
 
 class Reaction(Data):
@@ -284,9 +287,12 @@ class DecideToTalk(Data):
     """Somebody goes on doing what the agent may object to: does it speak up now?
 
     ``norm`` is its own norm at stake, None if there is none; ``about`` is what it would raise.
-    ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent does itself;
-    ``since_minutes`` how long it has known of the conduct; ``earlier`` its last talks with the
-    person, ``spoken_to`` what others have just said to the person, both oldest first.
+    ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent does itself,
+    empty between two actions, with ``next_action`` what it is about to do; ``since_minutes`` how
+    long it has known of the conduct, None if that is not known; ``earlier`` its last talks with the
+    person, ``spoken_to`` what others have just said to the person, both oldest first;
+    ``commitments`` what the two owe each other, ``engagements`` the agent's others. ``also`` is
+    what else it might object to at this moment, ``first`` to whom it is going to speak first.
     """
 
     who: Who
@@ -298,10 +304,15 @@ class DecideToTalk(Data):
     when: str = ""
     place: Place | None = None
     doing: str = ""
-    since_minutes: int = Field(default=0, ge=0)
+    since_minutes: int | None = Field(default=None, ge=0)
     earlier: tuple[EarlierTalk, ...] = ()
     spoken_to: tuple[SpokenTo, ...] = ()
     other_age: int = 0
+    commitments: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
+    next_action: str = ""
+    also: tuple[str, ...] = ()
+    first: str = ""
 
 
 class TalkDecision(Data):
@@ -336,8 +347,8 @@ class Utter(Data):
     ``reason`` is why the conversation came about; ``about`` what its opener wants to raise;
     ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
     ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
-    are what the two owe each other, ``engagements`` what the agent has to do at set times without
-    the other; ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
+    are what the two owe each other, ``engagements`` the agent's others, those at set times first;
+    ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
     not known; ``earlier`` are the last talks of the two before this one, oldest first; ``doing`` is
     what the agent was doing when the conversation began.
 
@@ -376,8 +387,8 @@ class DigestConversation(Data):
     """What does the agent take away from a conversation that has just closed?
 
     ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other,
-    ``engagements`` what it has to do at set times without the other; ``other_age`` is in years, 0
-    if not known.
+    ``engagements`` its others, those at set times first; ``other_age`` is in years, 0 if not
+    known.
     """
 
     who: Who

@@ -32,7 +32,8 @@ async def reflect(turn: Turn) -> list[int]:
     if turn.body.importance < parameters.threshold or turn.body.talk is not None:
         return []
     agent = turn.agent
-    recent = agent.memory.latest(parameters.recent)
+    latest = agent.memory.latest(parameters.recent)
+    recent = [memory for memory in latest if memory.id not in turn.body.old_plans]
     asked = await turn.ask(
         ASK_SALIENT_QUESTIONS,
         AskSalientQuestions(who=agent.who, memories=turn.agent.shown(recent)),

@@ -51,7 +51,8 @@ class Place(Data):
 class Present(Data):
     """Somebody near the agent, and what they are doing (empty: nothing that one could name).
 
-    ``place`` is where they are, if not at the agent's own place; ``declined``: they have just
+    ``place`` is where they are, if not at the agent's own place, and ``opens``: it opens into that,
+    so that they can join in with something without a walk; ``declined``: they have just
     declined to join in with something; ``far``: they are out of sight in the same place, so that
     what they do is not known; ``serves``: it is their work to serve guests there.
     """
@@ -59,6 +60,7 @@ class Present(Data):
     name: str
     doing: str = ""
     place: str = ""
+    opens: bool = False
     declined: bool = False
     far: bool = False
     serves: bool = False
@@ -113,6 +115,8 @@ class Promise(Data):
     "day 2 10:30", or empty for no time agreed; ``until`` when it ends, in the same form;
     ``occasion`` what it waits for instead of a time; ``minutes`` how long it takes, 0 if nothing
     was said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
+    ``lasting``: it holds from then on; ``now``: it is going on; ``clashes``: the agent has another
+    engagement at its time; ``work``: it is no promise, but the agent's own work.
     """
 
     by: str
@@ -125,6 +129,10 @@ class Promise(Data):
     tell: str = ""
     until: str = ""
     occasion: str = ""
+    lasting: bool = False
+    now: bool = False
+    clashes: bool = False
+    work: bool = False
 
     @property
     def takes_time(self) -> bool:

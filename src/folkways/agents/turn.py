@@ -21,6 +21,7 @@ from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.memory.record import Memory
 from folkways.memory.retrieval import Weights, retrieve
+from folkways.reading.schedule import is_asleep
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -59,8 +60,15 @@ class Turn(Step):
 
     @property
     def free(self) -> bool:
-        """Whether the agent can react: it neither talks nor walks."""
-        return self.body.talk is None and self.t >= self.body.path_until
+        """Whether the agent can react: it neither talks nor walks nor sleeps."""
+        body = self.body
+        return body.talk is None and self.t >= body.path_until and not self.asleep
+
+    @property
+    def asleep(self) -> bool:
+        """Whether the agent sleeps; it notices nothing then, and nobody addresses it."""
+        doing = self.body.doing
+        return doing is not None and self.t <= doing.until and is_asleep(doing.text)
 
     def plan_anew(self, wanted: NewPlan | None) -> None:
         """Have the agent plan anew at the end of this step, for all reasons that come together."""
@@ -119,15 +127,14 @@ class Turn(Step):
         await self.agent.memory.prepare(query)
         weights = self.parameters.retrieval
         wanted = weights.count if count is None else count
-        old = self.body.old_plans
         found = retrieve(
             self.agent.memory,
             query,
             self.t,
-            wanted + len(old),
+            wanted,
             Weights(weights.recency, weights.importance, weights.relevance, weights.decay),
+            without=self.body.old_plans,
         )
-        found = [item for item in found if item.id not in old][:wanted]
         if found:
             self.emit(
                 ev.MemoriesRetrieved(

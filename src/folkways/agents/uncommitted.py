@@ -19,7 +19,6 @@ LEFT_OUT = (
     "committed_actions.md",
     "committed_joining.md",
     "committed_plans.md",
-    "committed_reaction.md",
     "owed_actions.md",
     "committed_talk.md",
     "engagements.md",

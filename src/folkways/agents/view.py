@@ -97,6 +97,10 @@ class View(Protocol):
         """Return how many people can sit or stand on an object at once; 0 if none."""
         ...
 
+    def opening_into(self, address: str) -> tuple[str, ...]:
+        """Return the other rooms of the space in which an arena lies; none for a whole house."""
+        ...
+
     def in_use(self, address: str, name: str) -> bool:
         """Whether anybody but the agent is doing something at an object."""
         ...

@@ -29,7 +29,7 @@ class Store(AnswerStore, EmbeddingStore, Protocol):
         ...
 
 
-def make_embedder(
+def embedder_of_run(
     experiment: Experiment, store: Store, access: ModelAccess, purse: Purse | None = None
 ) -> Embedder:
     """Return what memories are compared by.

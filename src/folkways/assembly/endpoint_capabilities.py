@@ -20,7 +20,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.scenario.minds import Reference
 
 if TYPE_CHECKING:
-    from folkways.minds.llm.capabilities import Capabilities
+    from folkways.minds.llm.capabilities import ModelCapabilities
 
 DAYS = 30
 """How long what was found holds."""
@@ -40,26 +40,26 @@ def cache_folder(environ: Mapping[str, str]) -> Path:
 
 def recall_capabilities(
     model: str, environ: Mapping[str, str], today: date | None = None
-) -> Capabilities | None:
+) -> ModelCapabilities | None:
     """Return what is known of a model (provider:model[@base_url]); None if nothing is.
 
     What was found at one address does not hold at another, such as one that an environment variable
     has put in place of the provider's own. ``today`` is the date; by default that of the clock.
     """
-    from folkways.minds.llm.capabilities import Capabilities
+    from folkways.minds.llm.capabilities import ModelCapabilities
 
     known = _read(cache_folder(environ) / _FILE, today or _today())
     entry = known.get(_place(model, environ))
     if entry is None:
         return None
     with contextlib.suppress(ValueError):
-        return Capabilities.model_validate(entry.found)
+        return ModelCapabilities.model_validate(entry.found)
     return None
 
 
 def remember_capabilities(
     model: str,
-    found: Capabilities,
+    found: ModelCapabilities,
     environ: Mapping[str, str],
     today: date | None = None,
     *,

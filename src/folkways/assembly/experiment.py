@@ -106,7 +106,7 @@ class Experiment:
         return kept
 
     def check_until(self, until: int | None) -> None:
-        """Raise FolkwaysError for a moment before the run begins or far after its end."""
+        """Raise FolkwaysError for a moment before the run begins or after its end."""
         name = self.header.moments.name
         if until is not None and until <= self.begins:
             raise FolkwaysError(
@@ -116,6 +116,12 @@ class Experiment:
             raise FolkwaysError(
                 f"the run ends at {self.header.moments.end(self.ends)}; "
                 "it cannot stop so long after that"
+            )
+        # Steps of a game are no times of day: how many there are is the game's own affair.
+        if until is not None and not self.header.moments.step and until > self.ends:
+            raise FolkwaysError(
+                f"the run ends at {name(self.ends)}, so it cannot stop at {name(until)}; "
+                "leave that out to run to the end, or give the scenario more days"
             )
 
 
@@ -163,7 +169,7 @@ def prepare(
         arguments=dict(arguments),
         prompts=prompt_versions(prompts, scenario, parts),
         agents=tuple(agent.name for agent in loaded.agents),
-        map_hash=town.fingerprint(packed) if packed else "",
+        map_hash=town.map_hash(packed) if packed else "",
         attached=(
             *(["map"] if packed else []),
             "terms",
@@ -198,7 +204,7 @@ def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
             f"{where}: {first['msg']}"
         ) from error
     packed = _kept(run, "map") or b""
-    whole = (town.fingerprint(packed) if packed else "") == header.map_hash
+    whole = (town.map_hash(packed) if packed else "") == header.map_hash
     if not whole or isinstance(scenario.agents, GeneratedAgents):
         raise RunFileError(f"{source} is damaged: map or agents are not those of its header")
     return Experiment(

@@ -14,12 +14,19 @@ T = TypeVar("T")
 
 def complete(work: Coroutine[None, None, T]) -> T:
     """Run ``work`` to its end, also from within a running event loop, as in a notebook."""
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
+    if not _within_a_loop():
         return asyncio.run(work)
     with ThreadPoolExecutor(1, thread_name_prefix="folkways") as pool:
         return pool.submit(asyncio.run, work).result()
+
+
+def _within_a_loop() -> bool:
+    # A function of its own: what ran in its except clause would blame that error for its own.
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def first_of(errors: BaseExceptionGroup[FolkwaysError]) -> FolkwaysError:

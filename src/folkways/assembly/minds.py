@@ -149,23 +149,23 @@ def _check_prices(experiment: Experiment, access: ModelAccess) -> None:
 
 def check_embeddings(experiment: Experiment, access: ModelAccess) -> None:
     """Raise FolkwaysError if the scenario's embedder cannot be had: name, package, key, price."""
-    from folkways.minds.embedders.choose import check_embedder
+    from folkways.minds.embedders.choose import require_embedder
     from folkways.minds.wrappers.budget import check_budget
 
     embedder = experiment.scenario.embedder
-    check_embedder(embedder, access.environ, access.parts)
+    require_embedder(embedder, access.environ, access.parts)
     if Reference.parse(embedder) is not None:
         check_budget(embedder, access.prices(), access.max_cost, access.max_tokens)
 
 
 def check_settings(settings: ModelSettings, access: ModelAccess) -> None:
     """Raise FolkwaysError if a model cannot be asked on these terms: package, key, price."""
-    from folkways.minds.llm.models import check_model
+    from folkways.minds.llm.models import require_model
     from folkways.minds.llm.own_model import own_model
     from folkways.minds.wrappers.budget import check_budget
 
     if own_model(settings, access.parts) is None and not is_stub(settings):
-        check_model(settings, access.environ)
+        require_model(settings, access.environ)
     check_budget(settings.model, access.prices(), access.max_cost, access.max_tokens)
 
 

@@ -23,7 +23,7 @@ from folkways.plugins import (
     MODELS,
     SCHEDULERS,
     FoundPart,
-    Group,
+    PartKind,
     Parts,
 )
 from folkways.plugins.part import groups_for, part_of
@@ -75,7 +75,7 @@ def parts_of(
     return found if found.given or trust else INSTALLED
 
 
-def _class_of(group: Group, one: AnyPart) -> type:
+def _class_of(group: PartKind, one: AnyPart) -> type:
     if isinstance(one, str):
         return Parts(trust=True).find(group, one).value
     if not isinstance(one, type):

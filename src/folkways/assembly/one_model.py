@@ -29,11 +29,13 @@ async def opened(
     access: ModelAccess,
     book: PromptBook | None = None,
     name: str = "",
+    most: int | None = None,
 ) -> AsyncIterator[tuple[Mind, SpendingLedger]]:
     """Give a mind that asks the model, and what it takes, while entered.
 
-    Answers that ``store`` holds are not asked for again; new ones are stored before they are used.
-    On leaving, calls in flight are waited for and stored.
+    A question is put at most ``most`` times (None: as in a run). Answers that ``store`` holds
+    are not asked for again; new ones are stored before they are used. On leaving, calls in
+    flight are waited for and stored.
     """
     from folkways.minds.llm.mind import LanguageMind
     from folkways.minds.wrappers.budget import Budget, Purse
@@ -49,7 +51,7 @@ async def opened(
     budget = Budget(Meter(limit, ledger), purse, prices, settings.max_tokens)
     cache = Cache(budget, store)
     try:
-        yield LanguageMind(cache, book or PromptBook(), name or settings.model), ledger
+        yield LanguageMind(cache, book or PromptBook(), name or settings.model, most=most), ledger
     except BaseException:
         limit.halt(Stopped("stopped: nothing more is asked"))
         raise

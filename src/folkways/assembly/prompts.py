@@ -83,7 +83,7 @@ def sent(book: PromptBook, op: AnyOperation) -> dict[str, object]:
     return {"messages": messages(request, False), "answer": answer_schema(output, "full")}
 
 
-def shipped() -> dict[str, str]:
+def shipped_templates() -> dict[str, str]:
     """Return all templates that ship, by file name: of each operation, and what they draw in."""
     found: dict[str, str] = {}
     for op in OPERATIONS:
@@ -115,7 +115,7 @@ def read_prompts(folder: Path) -> dict[str, str]:
             except ScenarioError as error:
                 problems += [one for one in error.problems if one not in problems]
                 used.update(texts)  # what it would have drawn in is not known
-        known = shipped()
+        known = shipped_templates()
         for name in texts:
             if name not in known and name not in used:
                 near = _near(name, known)
@@ -140,7 +140,8 @@ def _read(folder: Path) -> tuple[dict[str, str], list[Problem]]:
             continue
         try:
             if path.suffix != ".md":
-                problems.append((path.name, f"is no template{_near(path.stem + '.md', shipped())}"))
+                near = _near(path.stem + ".md", shipped_templates())
+                problems.append((path.name, f"is no template{near}"))
                 continue
             content = _content(path)
             if content is None:

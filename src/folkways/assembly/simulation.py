@@ -11,7 +11,7 @@ from folkways.assembly.experiment import Experiment
 from folkways.assembly.user_parts import Handed
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.simulation import Simulation
-from folkways.environments.environment import Environment, Setup
+from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.plugins import ENVIRONMENTS, SCHEDULERS
@@ -36,7 +36,7 @@ def simulation_of(
     by_agent = minds if isinstance(minds, dict) else dict.fromkeys(experiment.header.agents, minds)
     return Simulation(
         kind.build(
-            Setup(
+            EnvironmentSetup(
                 scenario,
                 experiment.agents,
                 by_agent,

@@ -90,7 +90,7 @@ def unpack(data: bytes, source: str) -> TileMap:
         raise RunFileError(f"{source} is damaged: its map cannot be read ({error})") from error
 
 
-def fingerprint(packed: bytes) -> str:
+def map_hash(packed: bytes) -> str:
     """Return the SHA-256 of a packed map in hexadecimal digits."""
     return hashlib.sha256(packed).hexdigest()
 

@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.engine.scheduler import Scheduler
 from folkways.language.mind import Mind
-from folkways.plugins import MINDS, SCHEDULERS, Group, Parts
+from folkways.plugins import MINDS, SCHEDULERS, PartKind, Parts
 from folkways.plugins.part import part_of
 from folkways.scenario.named_parts import is_class, unusable_class
 
@@ -59,7 +59,7 @@ def handed_scheduler(value: AnyScheduler | None, parts: Parts) -> Handed[Schedul
 
 
 def _by_name(
-    group: Group, value: str | type | None, parts: Parts
+    group: PartKind, value: str | type | None, parts: Parts
 ) -> tuple[str, None, tuple[type, ...]]:
     if value is None:
         return "", None, ()

@@ -52,11 +52,17 @@ CELLS: Final = 100_000
 """Runs of a sweep: conditions times seeds."""
 CONDITIONS: Final = 1_000
 """Conditions of a sweep."""
+SWEEP_INDEX_BYTES: Final = 100_000_000
+"""The list of runs in the folder of a sweep (``sweep.json``)."""
+SWEEP_JOURNAL_BYTES: Final = 2_000_000_000
+"""The results in the folder of a sweep (``results.jsonl``): 20 kB for each of its most runs."""
 
 TABLE_BYTES: Final = 20_000_000
 """A filled survey form or a table of interview answers (CSV)."""
 TABLE_ROWS: Final = 200_000
 """Rows of such a table."""
+CONSENT_BYTES: Final = 100_000
+"""The text of a survey's consent page, which is sent to everybody who takes part."""
 
 IMPORT_FILE_BYTES: Final = 8_000_000
 """One file of a run folder of another program."""

@@ -16,7 +16,7 @@ from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.mind import OfflineMind
-from folkways.pairs.agreement import Agreement, agreements
+from folkways.pairs.agreement import MindAgreement, mind_agreements
 from folkways.pairs.pair import Pair
 from folkways.pairs.table import TABLE
 from folkways.reading.lexicon import Lexicon
@@ -53,8 +53,8 @@ class Found:
 
     constants: Constants
     families: tuple[FamilyResult, ...]
-    before: tuple[Agreement, ...]
-    after: tuple[Agreement, ...]
+    before: tuple[MindAgreement, ...]
+    after: tuple[MindAgreement, ...]
 
 
 def calibrate_pairs(
@@ -118,7 +118,7 @@ def _agreement(
     theory: Constants,
     seed: int,
     lexicon: Lexicon | None,
-) -> tuple[tuple[Agreement, ...], tuple[Agreement, ...]]:
+) -> tuple[tuple[MindAgreement, ...], tuple[MindAgreement, ...]]:
     """Return the agreement on people held out, before and after, where the two differ."""
     plain = OfflineMind(seed, lexicon, theory)
     before: list[tuple[Pair, BaseModel]] = []
@@ -129,6 +129,6 @@ def _agreement(
             if pair.agent in fold.agents and pair.operation in TABLE:
                 before.append((pair, plain.answer(pair.op, pair.inputs, pair.key)))
                 after.append((pair, other.answer(pair.op, pair.inputs, pair.key)))
-    rows = list(zip(agreements(before), agreements(after), strict=True))
+    rows = list(zip(mind_agreements(before), mind_agreements(after), strict=True))
     changed = [(one, two) for one, two in rows if (one.same, one.second) != (two.same, two.second)]
     return tuple(one for one, _ in changed), tuple(two for _, two in changed)

@@ -10,7 +10,7 @@ from folkways.calibration.calibrate import Found
 from folkways.calibration.text import Source, constants_file
 from folkways.minds.offline.calibrated import parse
 from folkways.minds.offline.constants import Constants
-from folkways.pairs.agreement import AgreementJson, agreement_json
+from folkways.pairs.agreement import MindAgreementJson, agreement_json
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -50,8 +50,8 @@ class CalibratedJson(TypedDict):
     changed: dict[str, float]
     constants: list[ConstantJson]
     families: list[FamilyJson]
-    before: list[AgreementJson]
-    after: list[AgreementJson]
+    before: list[MindAgreementJson]
+    after: list[MindAgreementJson]
 
 
 @dataclass(frozen=True)

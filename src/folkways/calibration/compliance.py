@@ -21,10 +21,10 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.psychology import NormOccasion, Weighing
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.pairs.conduct import Done, acted, indoors_at, planned
+from folkways.pairs.conduct import TimedAct, acted, indoors_at, planned
 from folkways.pairs.pair import Pair
 from folkways.reading import compare
-from folkways.reading.compare import Verdict as Conduct
+from folkways.reading.compare import Conduct
 from folkways.reading.frame import Mode
 
 Features = tuple[Weighing, NormOccasion]
@@ -37,7 +37,7 @@ def kept(pair: Pair, ctx: Context) -> Iterator[Evidence[Features]]:
     q, a = pair.inputs, pair.output
     if isinstance(q, GenerateActions) and isinstance(a, Actions):
         begin = _minutes(q.start)
-        tempting = [Done(begin, q.plan, q.place)]
+        tempting = [TimedAct(begin, q.plan, q.place)]
         yield from _decisions(pair, q, tempting, acted(q, a), (begin // _HOUR,), False, ctx)
     elif isinstance(q, GeneratePlans) and isinstance(a, Plans):
         begin, done = _minutes(q.start), planned(a)
@@ -46,15 +46,15 @@ def kept(pair: Pair, ctx: Context) -> Iterator[Evidence[Features]]:
             for hour in range(low // _HOUR, -(-high // _HOUR)):
                 within = _within(done, max(low, hour * _HOUR), min(high, (hour + 1) * _HOUR))
                 if within:
-                    tempting = [Done(low, stroke.text, "")]
+                    tempting = [TimedAct(low, stroke.text, "")]
                     yield from _decisions(pair, q, tempting, within, (hour,), True, ctx)
 
 
 def _decisions(
     pair: Pair,
     q: GenerateActions | GeneratePlans,
-    tempting: Sequence[Done],
-    done: Sequence[Done],
+    tempting: Sequence[TimedAct],
+    done: Sequence[TimedAct],
     hours: Sequence[int],
     planning: bool,
     ctx: Context,
@@ -91,14 +91,14 @@ def _decisive(held: Sequence[Held]) -> list[Held]:
     return [item for topic, item in first.items() if len(signs[topic]) == 1]
 
 
-def _judged(one: Done, item: Held, q: GenerateActions | GeneratePlans, ctx: Context) -> Conduct:
+def _judged(one: TimedAct, item: Held, q: GenerateActions | GeneratePlans, ctx: Context) -> Conduct:
     """Return what something done, or to be done, does to a norm."""
     indoors = indoors_at(one.address, q.places) if one.address else None
     acts = ctx.lens.acts(one.text, hidden_names(q.who))
     return compare.judge(acts, item.frame, indoors)
 
 
-def _occasion(tempting: Sequence[Done], item: Held, view: SelfView) -> bool:
+def _occasion(tempting: Sequence[TimedAct], item: Held, view: SelfView) -> bool:
     """Whether there is an occasion for conduct by which the agent would go against a norm."""
     words = frozenset(word for one in tempting for word in doing_words(one.text))
     held = view.attitude(item.frame.topic)
@@ -106,7 +106,7 @@ def _occasion(tempting: Sequence[Done], item: Held, view: SelfView) -> bool:
     return against and bool(item.conduct.occasions & words)
 
 
-def _within(done: Sequence[Done], low: int, high: int) -> list[Done]:
+def _within(done: Sequence[TimedAct], low: int, high: int) -> list[TimedAct]:
     """Return what is in force at some time from ``low`` to ``high``."""
     begun = [one for one in done if one.begins <= low]
     later = [one for one in done if low < one.begins < high]

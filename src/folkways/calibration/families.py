@@ -24,7 +24,7 @@ from folkways.pairs.pair import Pair
 
 
 def _speaks(c: Constants, features: tuple[float, int]) -> float:
-    return psychology.speaks(c, *features)
+    return psychology.speaking_probability(c, *features)
 
 
 def _utility(c: Constants, features: tuple[Weighing, float]) -> float:
@@ -32,11 +32,11 @@ def _utility(c: Constants, features: tuple[Weighing, float]) -> float:
 
 
 def _importance(c: Constants, features: tuple[Stir, ...]) -> float:
-    return psychology.importance(c, features)
+    return psychology.expected_importance(c, features)
 
 
 def _complies(c: Constants, features: Features) -> float:
-    return psychology.complies(psychology.pulls(c, *features))
+    return psychology.compliance_probability(psychology.pulls(c, *features))
 
 
 def _named(*prefixes: str, without: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ ACCEPT: Final = DecisionFamily(
     "information that contradicts nothing is taken up",
     "chance",
     _named("accept_"),
-    psychology.accepts,
+    psychology.acceptance_probability,
     acceptance,
     shared="threshold",
 )
@@ -104,7 +104,7 @@ TALK: Final = DecisionFamily(
     "a talk is begun with somebody noticed",
     "chance",
     ("chat_base", "chat_extravert", "campaign_rate"),
-    psychology.talks,
+    psychology.talk_probability,
     talking,
 )
 

@@ -46,7 +46,7 @@ from folkways.norms.questions import (
     Verdict,
 )
 from folkways.pairs.pair import Pair
-from folkways.reading.compare import Verdict as Conduct
+from folkways.reading.compare import Conduct
 from folkways.reading.frame import Frame, Mode
 
 Said = tuple[str, str]

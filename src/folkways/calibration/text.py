@@ -12,8 +12,8 @@ from folkways.calibration.calibrate import FamilyResult, Found
 from folkways.calibration.fit import INFORMED, PRIOR, FittedConstant
 from folkways.calibration.held_out import FOLDS
 from folkways.calibration.likelihood import LAPSE
-from folkways.pairs.agreement import Agreement
-from folkways.pairs.bootstrap import Estimate
+from folkways.pairs.agreement import MindAgreement
+from folkways.pairs.bootstrap import IntervalEstimate
 
 _HEAD = """\
 # Constants of the offline mind, fitted by folkways calibrate to recorded decisions.
@@ -100,7 +100,7 @@ def _constant(one: FittedConstant) -> dict[str, object]:
     return found
 
 
-def _agreement(before: Agreement, after: Agreement) -> dict[str, object]:
+def _agreement(before: MindAgreement, after: MindAgreement) -> dict[str, object]:
     return {
         "operation": before.operation,
         "decision": before.matter.name,
@@ -112,7 +112,7 @@ def _agreement(before: Agreement, after: Agreement) -> dict[str, object]:
     }
 
 
-def _figure(one: Estimate | None) -> float | None:
+def _figure(one: IntervalEstimate | None) -> float | None:
     return None if one is None or one.value is None else _rounded(one.value)
 
 

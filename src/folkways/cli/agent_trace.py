@@ -1,4 +1,4 @@
-"""A norm's way through a run on a terminal: the case of one agent, the tree of all."""
+"""Print a norm's spread through a run: the case of one agent, the graph of all."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from folkways.base.time import HOUR, MINUTE, day_of, format_moment
+from folkways.cli.adoption_lanes import adoption_lanes
 from folkways.cli.terminal import counted, plain
-from folkways.metrics.summary import Summary
 from folkways.metrics.trace import StepKind, Trace, TraceStep
 from folkways.metrics.transmission import Adoption, Tree
 
@@ -26,7 +26,7 @@ def print_case(console: Console, case: Trace) -> None:
     for line in _milestones(case):
         console.print(plain(f"  {line}"), soft_wrap=True)
     if not case.steps:
-        console.print("It never met this norm and had no occasion for it.")
+        console.print("Never heard of this norm and had no occasion for it.")
         return
     table = Table(box=SIMPLE_HEAD)
     table.add_column("when")
@@ -37,69 +37,78 @@ def print_case(console: Console, case: Trace) -> None:
     console.print(table)
 
 
-def print_tree(console: Console, tree: Tree, cases: Mapping[str, Trace], summary: Summary) -> None:
-    """Print who had the norm from whom as an indented tree, then figures, then those without."""
+def print_tree(console: Console, tree: Tree, cases: Mapping[str, Trace]) -> None:
+    """Print who had the norm from whom as a graph in order of time, figures, and who lacks it."""
     console.print(plain(tree.norm, "bold"), soft_wrap=True)
     if not tree.adoptions:
         console.print("Nobody has accepted it.")
-    by_agent = {one.agent: one for one in tree.adoptions}
-    waiting = [one for one in reversed(tree.adoptions) if one.root]
-    while waiting:
-        one = waiting.pop()
-        console.print(_branch(one, cases[one.agent]), soft_wrap=True)
-        waiting += [by_agent[child] for child in reversed(one.caused)]
-    for line in _figures(tree, summary):
+    lanes = adoption_lanes(tree)
+    widest = max((len(one.agent) for one in tree.adoptions), default=0)
+    day = None
+    for one, lane in zip(tree.adoptions, lanes, strict=True):
+        if day != day_of(one.t):
+            day = day_of(one.t)
+            console.print(plain(format_moment(one.t).rpartition(" ")[0], "dim"))
+        text = plain(f"  {format_moment(one.t).split()[-1]:<8}  {lane}")
+        text.append_text(plain(f"{one.agent:<{widest}}", "bold"))
+        text.append_text(plain(f"  {_origin(one)}"))
+        console.print(text, soft_wrap=True)
+    for line in _figures(tree, cases):
         console.print(plain(line), soft_wrap=True)
+    by_agent = {one.agent for one in tree.adoptions}
     rest = [case for agent, case in cases.items() if agent not in by_agent]
     met = [case for case in rest if any(step.kind == "exposure" for step in case.steps)]
     if met:
-        console.print(plain("Met it and did not accept it", "bold"))
+        console.print(plain("Heard of it and did not accept it", "bold"))
     for case in met:
         console.print(plain(f"  {case.agent}: {_refusal(case)}"), soft_wrap=True)
     never = [case.agent for case in rest if case not in met]
     if never:
         more = f" and {len(never) - _MOST_NAMES} more" if len(never) > _MOST_NAMES else ""
         names = ", ".join(never[:_MOST_NAMES])
-        console.print(plain("Never met it", "bold"))
+        console.print(plain("Never heard of it", "bold"))
         console.print(plain(f"  {names}{more}"), soft_wrap=True)
 
 
-def _branch(one: Adoption, case: Trace) -> Text:
-    marks = {"created": "created it", "synthesis": "by synthesis"}
-    how = marks.get(one.origin, "by talk" if one.origin == "conversation" else "by observation")
-    if one.source and not one.parent:
-        how += f" of {one.source}, who did not hold it"
-    elif one.root and one.origin in ("conversation", "observation"):
-        how += ", from nobody in particular"
-    if one.exposures > 1:
-        how += f", met {one.exposures} times"
-    text = plain(f"{'  ' * one.generation}{'└ ' if one.parent else '■ '}")
-    text.append_text(plain(one.agent, "bold"))
-    text.append_text(plain(f"  {format_moment(one.t)}, {how}"))
-    for name, step in (("complies", case.compliance), ("passes it on", case.passed_on)):
-        if step is not None and one.origin != "created":
-            text.append_text(plain(f"; {name} from {format_moment(step.t)}", "dim"))
-    return text
+def _origin(one: Adoption) -> str:
+    ways = {
+        "created": "created it",
+        "synthesis": "by combining own norms",
+        "conversation": "by talk",
+        "observation": "by observation",
+    }
+    way = ways[one.origin]
+    if one.parent:
+        way = f"from {one.parent}, {way}"
+    elif one.source:
+        way = f"from {one.source}, who did not hold it, {way}"
+    elif one.origin in ("conversation", "observation"):
+        way = f"independently, {way}"
+    # Created norms count no exposure, so this is about what was heard and seen.
+    return f"{way} (exposure {one.exposures})" if one.exposures > 1 else way
 
 
-def _figures(tree: Tree, summary: Summary) -> list[str]:
+def _figures(tree: Tree, cases: Mapping[str, Trace]) -> list[str]:
     if not tree.adoptions:
         return []
-    sizes = ", ".join(str(size) for size in tree.generations)
-    roots = sum(one.root for one in tree.adoptions)
+    first, *later = tree.generations
+    sizes = "".join(f", then {size}" for size in later)
     lines = [
-        f"{len(tree.adoptions)} of {counted(tree.agents, 'agent')} came to hold it, "
-        f"{counted(roots, 'root')}; generations of {sizes}.",
-        f"Reproduction: a holder caused {_mean(tree.reproduction)} acceptances on average, "
-        f"a root {_mean(tree.of_roots)}; by generation "
-        f"{', '.join(_mean(value) for value in tree.by_generation())}.",
+        f"{len(tree.adoptions)} of {counted(tree.agents, 'agent')} accepted it; by generation: "
+        f"{counted(first, 'originator')}{sizes}.",
+        f"Reproduction number: {_mean(tree.reproduction)} acceptances caused by each holder, "
+        f"{_mean(tree.of_roots)} by each originator.",
     ]
     top = max(tree.adoptions, key=lambda one: len(one.caused))
     if top.caused:
-        lines.append(
-            f"{top.agent} caused most: {len(top.caused)} ({', '.join(top.caused)}); with credit "
-            f"shared among all givers, {tree.credit.get(top.agent, 0):.2g}."
-        )
+        lines.append(f"Most influential: {top.agent} ({', '.join(top.caused)}).")
+    held = [cases[one.agent] for one in tree.adoptions]
+    lines.append(
+        f"Of the {len(held)}, {sum(case.compliance is not None for case in held)} followed it at "
+        f"least once afterwards, {sum(case.passed_on is not None for case in held)} spoke of it, "
+        f"and {sum(case.lapse is not None for case in held)} broke it by an action (--agent NAME "
+        "tells when)."
+    )
     return lines
 
 
@@ -110,12 +119,12 @@ def _mean(value: float | None) -> str:
 def _refusal(case: Trace) -> str:
     exposures = [step for step in case.steps if step.kind == "exposure"]
     if not exposures:
-        return "never met it"
+        return "never heard of it"
     failed: dict[str, int] = {}
     for step in exposures:
         failed[step.outcome] = failed.get(step.outcome, 0) + 1
-    parts = ", ".join(f"{step} {times} ×" for step, times in failed.items())
-    return f"met it {counted(len(exposures), 'time')}, failed at {parts}"
+    parts = ", ".join(f"{step} ({times})" for step, times in failed.items())
+    return f"{counted(len(exposures), 'exposure')}, rejected at {parts}"
 
 
 def _milestones(case: Trace) -> list[str]:
@@ -128,20 +137,20 @@ def _milestones(case: Trace) -> list[str]:
     else:
         source = f" from {accepted.other}" if accepted.other else ""
         lines = [
-            f"Accepted {format_moment(accepted.t)}, by {accepted.channel}{source}, after meeting "
-            f"it {counted(len(met), 'time')}."
+            f"Accepted it {format_moment(accepted.t)}, by {accepted.channel}{source}, after "
+            f"{counted(len(met), 'exposure')}."
         ]
-    for name, step in (
-        ("First act that complies", case.compliance),
-        ("First act against it", case.lapse),
-        ("First passes it on", case.passed_on),
-        ("First persuades", case.persuasion),
+    for name, never, step in (
+        ("First followed it", "Never followed it", case.compliance),
+        ("First broke it", "Never broke it", case.lapse),
+        ("First passed it on", "Never passed it on", case.passed_on),
+        ("First persuaded somebody", "Persuaded nobody", case.persuasion),
     ):
         if step is None:
-            lines.append(f"{name}: never.")
+            lines.append(f"{never}.")
         else:
-            whom = f", {step.other}" if step.other else f", {step.words}"
-            lines.append(f"{name}: {format_moment(step.t)}{_later(step.t - accepted.t)}{whom}.")
+            detail = f", {step.other}" if step.other else f", {step.words}"
+            lines.append(f"{name}: {format_moment(step.t)}{_later(step.t - accepted.t)}{detail}.")
     return lines
 
 
@@ -171,30 +180,37 @@ def _told(step: TraceStep, times: int) -> Text:
     who = step.other or "nobody in particular"
     story = {
         "created": f"creates it: {step.content}",
-        "exposure": f"meets it by {step.channel} of {who}{where}: “{step.words}”",
-        "synthesis": f"puts norms together as: {step.content}",
+        "exposure": f"{_MEETS.get(step.channel, 'meets it')}{_source(step)}{where}: “{step.words}”",
+        "synthesis": f"combines norms into: {step.content}",
         "accepted": f"accepts: {step.content}",
-        "replaced": f"puts “{step.content}” aside for “{step.words}” ({step.outcome})",
-        "reminded": f"is reminded by {step.channel} of {who}",
-        "complied": f"complies{_times(times)}: {step.words}{where}",
-        "violated": f"goes against it{_times(times)}: {step.words}{where}",
+        "replaced": f"replaces “{step.content}” with “{step.words}” ({step.outcome})",
+        "reminded": f"is reminded by {who}, by {step.channel}",
+        "complied": f"follows it{_times(times)}: {step.words}{where}",
+        "violated": f"breaks it{_times(times)}: {step.words}{where}",
         "noticed": f"is seen by {who}: {step.words}",
-        "confronted": f"{who} opens a talk about it ({step.channel}){where}: {step.words}",
-        "raised": f"opens a talk about it with {who} ({step.channel}){where}: {step.words}",
+        "confronted": f"{who} starts a talk about it ({step.channel}){where}: {step.words}",
+        "raised": f"starts a talk about it with {who} ({step.channel}){where}: {step.words}",
         "informed": f"{who} finds it in what {_said(step)}: “{step.words}”",
         "reminds": f"reminds {who}, by {step.channel}",
         "persuaded": f"{who} accepts it, by {step.channel}",
         "promised": f"agrees with {who}: {step.words}",
         "kept_promise": f"keeps what it agreed with {who}: {step.words}",
-        "broke_promise": f"does not keep what it agreed with {who}: {step.words}",
+        "broke_promise": f"breaks what it agreed with {who}: {step.words}",
     }[step.kind]
     text = plain(story, _STYLES.get(step.kind, ""))
     if step.kind in ("exposure", "informed") and step.outcome != "accepted":
-        outcome = "not judged yet" if step.outcome == "pending" else f"fails: {step.outcome}"
+        outcome = "not judged yet" if step.outcome == "pending" else f"rejected: {step.outcome}"
         text.append_text(plain(f" → {outcome}{f', {step.why}' if step.why else ''}", "dim"))
     elif step.kind in _ACTS and step.why:
         text.append_text(plain(f" [{step.why}]", "dim"))
     return text
+
+
+_MEETS = {"conversation": "hears it", "observation": "infers it"}
+
+
+def _source(step: TraceStep) -> str:
+    return f" from {step.other}" if step.other else ""
 
 
 _STYLES = {

@@ -9,9 +9,9 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from folkways.base.amounts import money, tokens
 from folkways.base.percent import percent
 from folkways.base.plural import counted
-from folkways.cli.amounts import money, tokens
 from folkways.cli.terminal import plain
 from folkways.metrics.agreement import JudgeAgreement
 from folkways.metrics.summary import Summary
@@ -50,6 +50,11 @@ def print_agreement(
         cells = [_measured(summary, norm.id) for summary in (old, new)]
         table.add_row(plain(norm.id), *(f"{a} → {b}" for a, b in zip(*cells, strict=True)))
     console.print(table)
+    for summary in (old, new):
+        if summary.unreadable:
+            console.print(plain(_not_read(summary), "yellow"), soft_wrap=True)
+    if not found:
+        return
     table = Table(box=SIMPLE_HEAD)
     for name in ("question", "norm"):
         table.add_column(name, overflow="fold")
@@ -70,7 +75,17 @@ def print_agreement(
     )
 
 
+def _not_read(summary: Summary) -> str:
+    """Say which tracked norms a judge cannot read, so that nothing can be compared on them."""
+    why = "" if summary.setup.english else " (the texts are not in English)"
+    return (
+        f"The {summary.docket.judge.name} cannot read {', '.join(summary.unreadable)}{why}: it has "
+        "no verdicts on them to compare"
+    )
+
+
 def _measured(summary: Summary, norm: str) -> tuple[str, ...]:
     shares = (*summary.at_end(norm), summary.compliance_whole_run(norm))
-    emerged = {True: "yes", False: "no", None: "cannot"}[summary.emergence[norm].emerged]
+    none = "not measured" if norm in summary.unreadable else "cannot (permission)"
+    emerged = {True: "yes", False: "no", None: none}[summary.emergence[norm].emerged]
     return (*(percent(one.value, "–") for one in shares), emerged)

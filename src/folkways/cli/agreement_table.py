@@ -6,10 +6,11 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from folkways.cli.amounts import money, tokens
+from folkways.base.amounts import interval, money, tokens
+from folkways.base.percent import percent
 from folkways.cli.terminal import counted, plain
-from folkways.pairs.agreement import Agreement, Value
-from folkways.pairs.bootstrap import Estimate
+from folkways.pairs.agreement import MindAgreement, Value
+from folkways.pairs.bootstrap import IntervalEstimate
 from folkways.second_minds.shadowed import METHOD, Shadowed, counted_by
 
 
@@ -53,7 +54,7 @@ def _table(found: Shadowed) -> Table:
     return table
 
 
-def _print_examples(console: Console, one: Agreement) -> None:
+def _print_examples(console: Console, one: MindAgreement) -> None:
     if not one.examples:
         return
     console.print()
@@ -91,15 +92,15 @@ def _print_spent(console: Console, found: Shadowed) -> None:
     console.print(plain(text, "dim"), soft_wrap=True)
 
 
-def _percent(one: Estimate) -> str:
+def _percent(one: IntervalEstimate) -> str:
     if one.value is None:
         return "–"
     if one.low is None or one.high is None:
-        return f"{one.value:.0%}"
-    return f"{one.value:.0%} ({100 * one.low:.0f} to {100 * one.high:.0f})"
+        return percent(one.value)
+    return f"{percent(one.value)} ({interval(one.low, one.high, share=True)})"
 
 
-def _number(one: Estimate) -> str:
+def _number(one: IntervalEstimate) -> str:
     if one.value is None:
         return "–"
     if one.low is None or one.high is None:
@@ -107,7 +108,7 @@ def _number(one: Estimate) -> str:
     return f"{one.value:.2f} ({one.low:.2f} to {one.high:.2f})"
 
 
-def _level(row: Agreement, one: Estimate | None) -> str:
+def _level(row: MindAgreement, one: IntervalEstimate | None) -> str:
     if one is None or one.value is None:
         return "–"
     return f"{one.value:.0%}" if row.matter.scale == "yes or no" else f"{one.value:.1f}"

@@ -19,12 +19,12 @@ def main(
         str | None,
         typer.Argument(metavar="NAME", help="Which model; without it they are listed."),
     ] = None,
-    agents: Annotated[int | None, typer.Option(metavar="N", help="How many agents.")] = None,
+    agents: Annotated[int | None, typer.Option(metavar="N", help="Number of agents.")] = None,
     committed: Annotated[
         float | None,
         typer.Option(metavar="SHARE", help="Share of agents who never change, from 0 to 1."),
     ] = None,
-    seeds: Annotated[int, typer.Option(min=1, max=10_000, help="How many runs.")] = 10,
+    seeds: Annotated[int, typer.Option(min=1, max=10_000, help="Number of runs.")] = 10,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first run.")] = 1,
     set_: Annotated[
         list[str] | None,
@@ -87,10 +87,10 @@ def _values(
     model: Baseline, agents: int | None, committed: float | None, pairs: list[str] | None
 ) -> dict[str, int | float]:
     from folkways.base.errors import FolkwaysError
-    from folkways.cli.options import settings_of
+    from folkways.cli.options import parse_settings
 
     values: dict[str, int | float] = {}
-    for key, text in settings_of(pairs).items():
+    for key, text in parse_settings(pairs).items():
         try:
             values[key] = int(text) if text.lstrip("-").isdecimal() else float(text)
         except ValueError as error:

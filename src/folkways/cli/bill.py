@@ -8,8 +8,8 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from folkways.base.amounts import duration_in_words, money, tokens
 from folkways.base.plural import counted
-from folkways.cli.amounts import duration, money, tokens
 from folkways.cli.terminal import plain
 from folkways.estimates.estimate import Estimate
 from folkways.estimates.estimate_json import Range
@@ -102,5 +102,5 @@ def _money(found: Estimate) -> str:
 
 
 def _times(found: Range) -> str:
-    ends = f"{duration(found['low'])} to {duration(found['high'])}"
-    return f"{duration(found['expected'])} ({ends})"
+    ends = f"{duration_in_words(found['low'])} to {duration_in_words(found['high'])}"
+    return f"{duration_in_words(found['expected'])} ({ends})"

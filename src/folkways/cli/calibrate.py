@@ -26,7 +26,7 @@ def main(
     ] = None,
     name: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="What the constants are called (default: the file's)."),
+        typer.Option(metavar="NAME", help="Name of the constants (default: the file's name)."),
     ] = None,
     about: Annotated[
         str, typer.Option(metavar="TEXT", help="A sentence that the file says of them.")

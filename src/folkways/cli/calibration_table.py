@@ -9,7 +9,7 @@ from rich.table import Table
 from folkways.calibration.calibrate import FamilyResult, Found
 from folkways.calibration.calibrated import Calibrated
 from folkways.cli.terminal import counted, plain
-from folkways.pairs.bootstrap import Estimate
+from folkways.pairs.bootstrap import IntervalEstimate
 
 
 def print_calibrated(console: Console, found: Calibrated) -> None:
@@ -102,5 +102,5 @@ def _agreement(found: Found) -> Table:
     return table
 
 
-def _figure(one: Estimate | None) -> str:
+def _figure(one: IntervalEstimate | None) -> str:
     return "–" if one is None or one.value is None else f"{one.value:.2f}"

@@ -6,7 +6,7 @@ import json
 
 import typer
 
-from folkways.cli.options import Json, Settings, Source, Trust, With, Without, settings_of
+from folkways.cli.options import Json, Settings, Source, Trust, With, Without, parse_settings
 
 
 def main(
@@ -34,12 +34,12 @@ def main(
     from folkways.assembly.minds import check_names
     from folkways.assembly.needed_parts import needed, parts_of
     from folkways.cli.check_shown import lines, summary
-    from folkways.cli.terminal import one_line
+    from folkways.cli.terminal import clean_line
     from folkways.scenario.examined import Examined
     from folkways.scenario.load import load
 
     parts = parts_of(trust=trust, parts=within or ())
-    loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
+    loaded = load(scenario, settings=parse_settings(settings), without=without or (), parts=parts)
     check_names(loaded.scenario, parts)
     resolved(loaded.scenario, scenario)
     by_name = needed([part.origin for part in loaded.parts if not part.ships], parts, scenario)
@@ -49,6 +49,6 @@ def main(
     if json_:
         typer.echo(json.dumps(examined.to_json()))
         return
-    typer.echo(one_line(summary(examined)))
+    typer.echo(clean_line(summary(examined)))
     for line in lines(examined):
-        typer.echo(one_line(line))
+        typer.echo(clean_line(line))

@@ -31,6 +31,10 @@ def lines(examined: Examined) -> Iterator[str]:
         yield from _notes(examined)
         return
     yield ""
+    if not examined.english:
+        for warning in _notes(examined):
+            yield f"Note: {warning}"
+        return
     yield "As the offline mind reads the agents:"
     yield from _agents(examined, about)
     yield from _norms_and_topics(examined)
@@ -109,10 +113,10 @@ def _sentences(sentences: Iterable[SentenceReading]) -> Iterator[str]:
             yield f"    nothing taken: {told.sentence!r} ({told.field}; {told.why})"
         elif told.kind == "neutral":
             yield f"    no opinion: {told.sentence!r} ({told.field})"
-        for frame in told.doubtful:
+        for frame, why in told.doubts:
             yield (
                 f"    doubtful: {told.sentence!r} ({told.field}) is read as "
-                f"{frame_in_words(frame)!r}; they share no word"
+                f"{frame_in_words(frame)!r}; {why}"
             )
 
 
@@ -162,6 +166,8 @@ def summary(examined: Examined) -> str:
     scenario = loaded.scenario
     leaders = sum(agent.role == "entrepreneur" for agent in loaded.agents)
     own = f", {counted(len(scenario.topics), 'own topic')}" if scenario.topics else ""
+    if scenario.tracked_facts:
+        own += f", {counted(len(scenario.tracked_facts), 'tracked fact')}"
     return (
         f"{loaded.source} is valid: {counted(len(loaded.agents), 'agent')} "
         f"({counted(leaders, 'entrepreneur')}), "

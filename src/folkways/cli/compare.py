@@ -10,7 +10,7 @@ import typer
 from folkways.cli.options import Json
 
 if TYPE_CHECKING:
-    from folkways.sweeps.compare import Comparison
+    from folkways.sweeps.comparison import Comparison
 
 
 def main(
@@ -18,14 +18,17 @@ def main(
         str,
         typer.Argument(metavar="A", help="A run file, the folder of a sweep, or FOLDER:CONDITION."),
     ],
-    b: Annotated[str, typer.Argument(metavar="B", help="What it is compared with, of one kind.")],
+    b: Annotated[
+        str, typer.Argument(metavar="B", help="What to compare it with, of the same kind.")
+    ],
     json_: Json = False,
 ) -> None:
-    """Compare two sets of runs, or say where two single runs part.
+    """Compare two sets of runs, or two single runs.
 
     For sets it gives the difference of each measure with its 95 % interval and a test that is
-    named; runs of the same seeds are taken in pairs. For two run files it shows where each ends,
-    which settings differ, and the first event that does.
+    named; runs of the same seeds are taken in pairs. The measures that the plans name as primary
+    decide (p adjusted for them); the others are exploratory. For two run files it shows where
+    each ends, which settings differ, the first event that does, and the largest differences.
 
     \b
     Examples:
@@ -36,8 +39,8 @@ def main(
     import json
 
     from folkways.cli.terminal import output, plain
-    from folkways.sweeps.compare import least_note
     from folkways.sweeps.compare_any import compare
+    from folkways.sweeps.comparison import least_note
     from folkways.sweeps.divergence import Divergence
 
     console = output()
@@ -68,5 +71,4 @@ def _styled(comparison: Comparison) -> Iterator[tuple[str, str]]:
     yield from ((text, "yellow") for text in comparison.notes)
     yield from ((text, "") for text in (*comparison.differences, comparison.method))
     yield from ((line.text, "" if line.clear else "dim") for line in comparison.lines)
-    if comparison.all_zero:
-        yield comparison.all_zero, "dim"
+    yield from ((text, "dim") for text in comparison.untested)

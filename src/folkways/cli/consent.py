@@ -61,7 +61,7 @@ def confirm_questions(
 
 
 def _line(bill: AskingBill) -> str:
-    from folkways.cli.amounts import money, tokens
+    from folkways.base.amounts import money, tokens
     from folkways.cli.terminal import counted
 
     return (

@@ -35,7 +35,7 @@ class By(StrEnum):
 
 def main(
     run: RunOrExample,
-    by: Annotated[By, typer.Option(help="What each row stands for.")] = By.operation,
+    by: Annotated[By, typer.Option(help="What to group by.")] = By.operation,
     json_: Json = False,
 ) -> None:
     """Say what a run has asked of language models: calls, tokens, money, seconds.

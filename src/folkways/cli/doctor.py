@@ -12,24 +12,24 @@ from folkways.cli.options import Json, MindName, Price, PriceFile
 def main(
     scenario: Annotated[
         str | None,
-        typer.Argument(metavar="SCENARIO", help="Examine all models that this scenario names."),
+        typer.Argument(metavar="SCENARIO", help="Test all models that this scenario uses."),
     ] = None,
     mind: MindName = None,
     at_once: Annotated[
-        int, typer.Option(min=1, max=500, help="How many calls to put at the same time.")
+        int, typer.Option(min=1, max=500, help="How many calls to send at the same time.")
     ] = 16,
     embedder: Annotated[
         str | None,
-        typer.Option(metavar="EMBEDDER", help="Examine this embedder (docs/embedders.md)."),
+        typer.Option(metavar="EMBEDDER", help="Test this embedder (docs/embedders.md)."),
     ] = None,
     prices: PriceFile = None,
     price: Price = None,
     json_: Json = False,
 ) -> None:
-    """Try out a language model: key, model, form of answers, every kind of question, speed.
+    """Test a language model: key, form of answers, every kind of request, known answers, speed.
 
-    Some 50 short questions are put to it, which costs a few cents with a hosted model. What the
-    endpoint accepts is remembered for runs. Exit code 2 if a run would not work.
+    Sends about 70 short requests, which costs a few cents with a hosted model. What the endpoint
+    accepts is remembered for runs. Exit code 2 if the model is not ready for a run.
 
     \b
     Examples:
@@ -43,16 +43,16 @@ def main(
     from folkways.assembly.spending import Spending
     from folkways.base.errors import FolkwaysError
     from folkways.cli.diagnosis import print_examination
-    from folkways.cli.terminal import messages, output, progress_bar
+    from folkways.cli.terminal import messages, output, stages
     from folkways.estimates.doctor import examine_scenario
     from folkways.estimates.examination import examination_json
 
     if scenario is None and mind is None and embedder is None:
         raise FolkwaysError(
-            "name a model to examine (--mind openai:gpt-5-mini), an embedder (--embedder minilm), "
-            "or a scenario that names some"
+            "name a model to test (--mind openai:gpt-5-mini), an embedder (--embedder minilm), "
+            "or a scenario that uses some"
         )
-    with progress_bar(messages(), "Examining", shown=not json_) as progress:
+    with stages(messages(), shown=not json_) as progress:
         found = examine_scenario(
             scenario or "hobbs_cafe",
             mind=mind or "",

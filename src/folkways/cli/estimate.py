@@ -20,7 +20,7 @@ from folkways.cli.options import (
     Until,
     With,
     Without,
-    settings_of,
+    parse_settings,
     with_classes,
     with_named,
 )
@@ -32,7 +32,7 @@ def main(
     profile: ProfileName = None,
     embedder: EmbedderName = None,
     days: Annotated[
-        int | None, typer.Option(min=1, help="How many simulated days, instead of the scenario's.")
+        int | None, typer.Option(min=1, help="Number of simulated days, instead of the scenario's.")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="As for folkways run.")] = None,
     settings: Settings = None,
@@ -42,7 +42,7 @@ def main(
         float,
         typer.Option(
             metavar="SECONDS",
-            help="How long a call takes; folkways doctor measures it.",
+            help="Latency of a call; folkways doctor measures it.",
         ),
     ] = 2.0,
     prompts: PromptFolder = None,
@@ -76,7 +76,7 @@ def main(
         scenario,
         seed=seed,
         days=days,
-        settings=with_named(settings_of(settings), profile=profile, embedder=embedder),
+        settings=with_named(parse_settings(settings), profile=profile, embedder=embedder),
         without=without or (),
         until=until,
         mind=mind,

@@ -46,14 +46,12 @@ def main(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Keep the answers in this table (CSV); one that was begun is gone on with.",
+            help="Write the answers to this table (CSV); an unfinished one is continued.",
         ),
     ] = None,
     figure: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="A new SVG file: expected beside what is so, of the first norm."
-        ),
+        typer.Option(metavar="FILE", help="Write a figure of the first norm to a new SVG file."),
     ] = None,
     mind: MindName = None,
     max_cost: MaxCost = None,
@@ -64,10 +62,10 @@ def main(
     yes: Yes = False,
     json_: Json = False,
 ) -> None:
-    """Ask all agents what they believe of a norm, and what they expect the others to do and think.
+    """Ask all agents what they think of a norm, and what they expect others to do and think.
 
-    Says beside it how many really keep it and believe in it, and who is in pluralistic ignorance:
-    of one mind with most others, and unaware of it. The run is not changed.
+    Shows the actual shares as well, and how many agents are in pluralistic ignorance: they side
+    with most others and believe that they do not. The run is not changed.
 
     \b
     Examples:
@@ -80,7 +78,7 @@ def main(
     from folkways.cli.amounts import say_spent
     from folkways.cli.consent import confirm_questions
     from folkways.cli.files import write_new
-    from folkways.cli.terminal import counted, messages, one_line, progress_bar
+    from folkways.cli.terminal import clean_line, counted, messages, progress_bar
     from folkways.interviews.expectations import ask_expectations, estimated
     from folkways.interviews.norms_asked import moments_of, norm_questions, norms_of
     from folkways.interviews.session import InterviewSession
@@ -105,7 +103,7 @@ def main(
     else:
         _print(found)
     if found.faults:
-        first = one_line(next(iter(found.faults.values())))
+        first = clean_line(next(iter(found.faults.values())))
         typer.echo(
             f"{counted(len(found.faults), 'question')} without a usable answer, such as: {first}",
             err=True,
@@ -114,37 +112,50 @@ def main(
 
 
 def _print(found: ExpectationsAsked) -> None:
-    from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     from folkways.base.time import format_moment
     from folkways.cli.terminal import output, plain
 
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column("norm")
-    table.add_column("at", no_wrap=True)
-    for name in (
-        *("should", "need not", "no opinion", "keep: expected", "so"),
-        *("believe: expected", "so", "gap", "confidence", "pluralistic ignorance"),
-    ):
-        table.add_column(name, justify="right")
-    for row in found.rows:
-        table.add_row(
-            plain(row.norm),
-            format_moment(row.t),
-            str(row.should.count),
-            str(row.need_not.count),
-            str(row.no_opinion.count),
-            _share(row.keeping),
-            _share(row.truth.keep.value),
-            _share(row.believing),
-            _share(row.should.value),
-            "-" if row.belief_gap is None else f"{100 * row.belief_gap:+.0f}",
-            _share(row.confidence),
-            f"{row.ignorant.count} of {row.ignorant.of}",
-        )
-    output().print(table)
+    console = output()
+    for norm, statement in found.norms.items():
+        rows = [row for row in found.rows if row.norm == norm]
+        console.print(plain(statement, "bold"), soft_wrap=True)
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+        table.add_column("\nat", no_wrap=True)
+        for head in (
+            *("own belief\nyes/no/none", "follow it\nexpected", "\nactual"),
+            *("in favour\nexpected", "\nactual", "\nno idea", "plural.\nignor."),
+        ):
+            table.add_column(head, justify="right")
+        for row in rows:
+            table.add_row(
+                format_moment(row.t),
+                f"{row.should.count}/{row.need_not.count}/{row.no_opinion.count}",
+                _share(row.keeping),
+                _share(row.truth.keep.value),
+                _share(row.believing),
+                _share(row.should.value),
+                str(row.guessing.of - row.guessing.count),
+                str(row.ignorant.count),
+            )
+        console.print(table)
+        console.print()
+    for line in _LEGEND:
+        console.print(plain(line, "dim"))
+
+
+_LEGEND = (
+    "Own belief: agents who say that people should act by the norm (yes), need not (no), or have "
+    "no opinion.",
+    "Expected: mean of what agents guess about the others. Actual: share of agents who followed it "
+    "on most occasions; share who say that one should.",
+    "No idea: agents whose confidence in their guesses is 0; they are left out of the means.",
+    "Pluralistic ignorance: agents who side with most others and believe that most others do not.",
+)
 
 
 def _share(share: float | None) -> str:
-    return "-" if share is None else f"{share:.0%}"
+    from folkways.base.percent import percent
+
+    return "-" if share is None else percent(share)

@@ -15,7 +15,8 @@ def main(
     out: Annotated[
         Path | None,
         typer.Option(
-            metavar="FOLDER", help="A new folder for the tables (default: the run's name and -csv)."
+            metavar="FOLDER",
+            help="A new folder for the tables (default: the run's name and -csv or -parquet).",
         ),
     ] = None,
     pairs: Annotated[
@@ -26,13 +27,18 @@ def main(
             "line: a new file that ends in .jsonl or .jsonl.gz.",
         ),
     ] = None,
+    parquet: Annotated[
+        bool,
+        typer.Option("--parquet", help="Write Parquet files, typed, instead of CSV (PyArrow)."),
+    ] = False,
     within: With = None,
     trust: Trust = False,
 ) -> None:
-    """Write the tables of a run as CSV files into a new folder, or its questions as pairs.
+    """Write the tables of a run into a new folder, or its questions as pairs.
 
     Events, memories, norms with their life, conversations, utterances, actions, conflicts, the
     measures for each quarter of a day, measures of your own, and what the judge decided.
+    datapackage.json beside them gives type, unit and definition of every column.
 
     Pairs (operation, inputs, output) can be read by every later version of folkways, whatever the
     wording of its prompts: keep them of a run that was expensive. folkways shadow and folkways
@@ -42,20 +48,24 @@ def main(
     Examples:
       folkways export runs/hobbs_cafe-1.folk
       folkways export runs/hobbs_cafe-1.folk --out tables
+      folkways export runs/hobbs_cafe-1.folk --parquet
       folkways export runs/hobbs_cafe-1.folk --pairs pairs.jsonl.gz
     """
     from folkways.base.errors import FolkwaysError
     from folkways.cli.terminal import clean
     from folkways.runs.run import Run
 
-    if pairs is not None and out is not None:
-        raise FolkwaysError("--out is for tables and --pairs for questions; give one of them")
+    if pairs is not None and (out is not None or parquet):
+        wrong = "--parquet" if out is None else "--out"
+        raise FolkwaysError(f"{wrong} is for tables and --pairs for questions; give one of them")
     opened = Run.open(run, parts=within or (), trust=trust)
     if pairs is not None:
         typer.echo(f"{pairs}: {opened.export_pairs(pairs):,} pairs")
         return
-    folder = out if out is not None else run.with_name(f"{run.stem}-csv")
-    for table, rows in opened.export(folder).items():
-        typer.echo(f"{folder / table}.csv: {rows:,} rows")
+    form = "parquet" if parquet else "csv"
+    folder = out if out is not None else run.with_name(f"{run.stem}-{form}")
+    written = opened.to_parquet(folder) if parquet else opened.export(folder)
+    for table, rows in written.items():
+        typer.echo(f"{folder / table}.{form}: {rows:,} rows")
     for text in opened.summary.left_out:
         typer.echo(clean(text), err=True)

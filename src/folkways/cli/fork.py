@@ -24,7 +24,7 @@ from folkways.cli.options import (
     With,
     Without,
     Yes,
-    settings_of,
+    parse_settings,
 )
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def main(
         list[str] | None,
         typer.Option(
             metavar="NAME=TEXT",
-            help="Put a thought into an agent's mind, which takes it for its own. May be repeated.",
+            help="Whisper a thought to an agent, who takes it for its own. May be repeated.",
         ),
     ] = None,
     norm: Annotated[
@@ -61,16 +61,17 @@ def main(
         typer.Option(metavar="NAME=TEXT", help="Give an agent a norm of its own. May be repeated."),
     ] = None,
     kind: Annotated[
-        str, typer.Option(metavar="KIND", help="What --norm gives: injunctive or descriptive.")
+        str,
+        typer.Option(
+            metavar="KIND", help="Kind of the norm given with --norm: injunctive or descriptive."
+        ),
     ] = "injunctive",
     utility: Annotated[
-        int, typer.Option(metavar="1..100", help="How much what --norm gives matters.")
+        int, typer.Option(metavar="1..100", help="Utility of the norm given with --norm.")
     ] = 80,
     set_object: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="OBJECT=STATE", help="Put an object into another state. May be repeated."
-        ),
+        typer.Option(metavar="OBJECT=STATE", help="Set the state of an object. May be repeated."),
     ] = None,
     settings: Settings = None,
     without: Without = None,
@@ -126,7 +127,7 @@ def main(
         norm_kind=kind,
         utility=utility,
         objects=dict(_pairs(set_object or (), "--set-object", "OBJECT=STATE", "piano=burning")),
-        settings=settings_of(settings),
+        settings=parse_settings(settings),
         without=without or (),
         within=within or (),
         mind=mind or "",

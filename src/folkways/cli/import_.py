@@ -12,13 +12,13 @@ from folkways.cli.options import Json, Settings
 
 app = typer.Typer(
     no_args_is_help=True,
-    help="Bring runs of other programs into run files.",
+    help="Import runs of other programs.",
 )
 
 
 @app.callback()
 def _import() -> None:
-    """Bring runs of other programs into run files.
+    """Import runs of other programs.
 
     \b
     Examples:
@@ -49,14 +49,12 @@ def crsec(
     model: Annotated[
         str,
         typer.Option(
-            metavar="NAME", help="The language model of that run, which the folder does not say."
+            metavar="NAME", help="The language model of that run, which the folder does not record."
         ),
     ] = "",
     skip_unreadable: Annotated[
         bool,
-        typer.Option(
-            "--skip-unreadable", help="Leave out step files that cannot be read, and say how many."
-        ),
+        typer.Option("--skip-unreadable", help="Skip unreadable step files, and report how many."),
     ] = False,
     json_: Json = False,
 ) -> None:
@@ -72,7 +70,7 @@ def crsec(
     """
     import json
 
-    from folkways.cli.options import settings_of
+    from folkways.cli.options import parse_settings
     from folkways.cli.terminal import clean
     from folkways.imports.crsec import import_crsec
 
@@ -80,7 +78,7 @@ def crsec(
         folder,
         out,
         scenario=scenario,
-        settings=settings_of(set_),
+        settings=parse_settings(set_),
         model=model,
         lenient=skip_unreadable,
     )

@@ -33,7 +33,7 @@ def main(
         str | None,
         typer.Argument(
             metavar="[QUESTION]",
-            help="What to ask. Without it you hold a conversation, a question a line.",
+            help="The question. Without it you hold a conversation, one question per line.",
             show_default=False,
         ),
     ] = None,
@@ -199,7 +199,7 @@ def _collect(
 ) -> None:
     from folkways.cli.amounts import say_spent
     from folkways.cli.consent import confirm_questions
-    from folkways.cli.terminal import counted, messages, one_line, progress_bar
+    from folkways.cli.terminal import clean_line, counted, messages, progress_bar
     from folkways.interviews.questionnaire import collect, estimated, interview_questions
 
     wanted = interview_questions(session, agents, conditions)
@@ -224,7 +224,7 @@ def _collect(
     had = f", {found.before:,} were there already" if found.before else ""
     typer.echo(f"{found.path}: {counted(found.answered, 'answer')}{had}")
     if found.faults:
-        first = one_line(next(iter(found.faults.values())))
+        first = clean_line(next(iter(found.faults.values())))
         typer.echo(
             f"{counted(len(found.faults), 'question')} left open, such as: {first}. The same "
             "command asks them again",

@@ -37,7 +37,9 @@ SECTIONS: Final = {
         "story": ListedCommand("story", "Tell a stretch of a run as a story."),
         "trace": ListedCommand("trace", "Follow a norm from agent to agent."),
         "report": ListedCommand("report", "Write the HTML report of a run."),
-        "export": ListedCommand("export", "Write the tables of a run as CSV files."),
+        "figure": ListedCommand("figure", "Write one figure of a run or a sweep, for print."),
+        "export": ListedCommand("export", "Write the tables of a run as CSV or Parquet."),
+        "notebook": ListedCommand("notebook", "Write a Jupyter notebook that opens a run."),
         "verify": ListedCommand(
             "verify", "Check a run file, and save what is whole of a damaged one."
         ),
@@ -50,6 +52,7 @@ SECTIONS: Final = {
         "expectations": ListedCommand(
             "expectations", "Ask all agents what they expect of one another."
         ),
+        "facts": ListedCommand("facts", "Ask all agents who knows the facts that a run tracks."),
         "survey": ListedCommand("survey", "Let people judge what agents did."),
     },
     "Measure and compare": {
@@ -70,7 +73,7 @@ SECTIONS: Final = {
         "new": ListedCommand("new", "Write a small scenario to start from."),
         "check": ListedCommand("check", "Check a scenario and its map without running it."),
         "topics": ListedCommand("topics", "List the topics of conduct that ship."),
-        "schema": ListedCommand("schema", "Print the JSON Schema of scenario files."),
+        "schema": ListedCommand("schema", "Print the JSON Schema of scenarios, results, events."),
         "calibrate": ListedCommand(
             "calibrate", "Fit the offline mind's constants to recorded decisions."
         ),

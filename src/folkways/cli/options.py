@@ -23,18 +23,20 @@ Source = Annotated[
     str,
     typer.Argument(
         metavar="SCENARIO",
-        help="A scenario that ships (see folkways scenarios) or a YAML file.",
+        help="A shipped scenario (see folkways scenarios) or a YAML file.",
     ),
 ]
 Json = Annotated[
     bool, typer.Option("--json", help="Print one JSON object on one line, and nothing else.")
 ]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only where run and report are.")]
+Quiet = Annotated[
+    bool, typer.Option("--quiet", "-q", help="Print only the paths of run and report.")
+]
 Durable = Annotated[
     bool,
     typer.Option(
         "--durable",
-        help="Let each tick and each answer wait until the disk has it: no power cut undoes it.",
+        help="Wait after each tick and each answer until it is on the disk.",
     ),
 ]
 NoReport = Annotated[
@@ -44,7 +46,7 @@ Until = Annotated[
     str | None,
     typer.Option(
         metavar="MOMENT",
-        help='Pause at this moment, such as "day 1 10:00"; folkways resume goes on from there.',
+        help='Pause at this moment, such as "day 1 10:00"; folkways resume continues from there.',
     ),
 ]
 Settings = Annotated[
@@ -60,7 +62,7 @@ Without = Annotated[
     list[str] | None,
     typer.Option(
         metavar="MECHANISM",
-        help="Take a mechanism out: creation, spreading (or spreading.communication, "
+        help="Remove a mechanism: creation, spreading (or spreading.communication, "
         "spreading.observation), evaluation (or evaluation.immediate, evaluation.synthesis), "
         "compliance. May be repeated.",
     ),
@@ -82,9 +84,9 @@ With = Annotated[
         "--with",
         callback=_from_here,
         metavar="PART",
-        help="Use a part of your own: a mechanism is put in, a measure is taken, others can be "
-        "named. Its name if an installed package brings it, or package.module:Class. May be "
-        "repeated.",
+        help="Use a part of your own: a mechanism is added, a measure computed, others can then be "
+        "named. Give its name if an installed package declares it, else package.module:Class. May "
+        "be repeated.",
     ),
 ]
 Trust = Annotated[
@@ -102,8 +104,8 @@ MindName = Annotated[
     typer.Option(
         "--mind",
         metavar="MIND",
-        help="Who thinks: offline, or a language model as provider:model (openai:gpt-5-mini) or "
-        "provider:model@URL (openai:qwen3@http://localhost:8000/v1).",
+        help="The agents' mind: offline, or a language model as provider:model (openai:gpt-5-mini) "
+        "or provider:model@URL (openai:qwen3@http://localhost:8000/v1).",
     ),
 ]
 EmbedderName = Annotated[
@@ -111,7 +113,7 @@ EmbedderName = Annotated[
     typer.Option(
         "--embedder",
         metavar="EMBEDDER",
-        help="What memories are compared by: lexical, minilm, or provider:model[@URL].",
+        help="How memories are compared: lexical, minilm, or provider:model[@URL].",
     ),
 ]
 SchedulerName = Annotated[
@@ -119,8 +121,8 @@ SchedulerName = Annotated[
     typer.Option(
         "--scheduler",
         metavar="SCHEDULER",
-        help="In which order agents take their steps: barrier, or one of your own (its name, or "
-        "package.module:Class). It changes nothing in the log.",
+        help="Order in which agents take their steps: barrier, or one of your own (its name, or "
+        "package.module:Class). Does not affect the log.",
     ),
 ]
 ConstantsName = Annotated[
@@ -128,8 +130,8 @@ ConstantsName = Annotated[
     typer.Option(
         "--constants",
         metavar="CONSTANTS",
-        help="Constants of the offline mind: theory (the default), a name that ships such as "
-        "model_hour, or a file of folkways calibrate.",
+        help="Constants of the offline mind: theory (the default), a shipped set such as "
+        "model_hour, or a file written by folkways calibrate.",
     ),
 ]
 ProfileName = Annotated[
@@ -137,7 +139,7 @@ ProfileName = Annotated[
     typer.Option(
         "--profile",
         metavar="PROFILE",
-        help="frugal: few calls; paper: each operation a call of its own.",
+        help="frugal: related questions share a call; paper: one call per question.",
     ),
 ]
 PromptFolder = Annotated[
@@ -145,12 +147,12 @@ PromptFolder = Annotated[
     typer.Option(
         "--prompts",
         metavar="DIR",
-        help="Templates of your own instead of those that ship (see folkways prompts copy).",
+        help="Your own templates instead of the shipped ones (see folkways prompts copy).",
     ),
 ]
 PriceFile = Annotated[
     Path | None,
-    typer.Option("--prices", metavar="FILE", help="A price table of your own (docs/models.md)."),
+    typer.Option("--prices", metavar="FILE", help="Your own price table (docs/models.md)."),
 ]
 Price = Annotated[
     list[str] | None,
@@ -165,7 +167,7 @@ MaxCost = Annotated[
     typer.Option(
         "--max-cost",
         metavar="DOLLARS",
-        help="Pause before the call that would exceed this, the whole run taken together.",
+        help="Pause before the call that would exceed this total for the whole run.",
     ),
 ]
 MaxTokens = Annotated[
@@ -181,7 +183,7 @@ ModelSetting = Annotated[
     typer.Option(
         "--set",
         metavar="KEY=VALUE",
-        help="How the model is asked: temperature=0.2, reasoning_effort=low, ... May be repeated.",
+        help="Settings of the model: temperature=0.2, reasoning_effort=low, ... May be repeated.",
     ),
 ]
 AnswerFile = Annotated[
@@ -190,16 +192,19 @@ AnswerFile = Annotated[
         "--answers",
         metavar="FILE",
         help="Where answers of a model are stored (default: beside RUN, ending in .judged for "
-        "rejudge, .answers for shadow). What is stored there is not asked again.",
+        "rejudge, .answers for shadow). Stored answers are not requested again.",
     ),
 ]
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")]
+Yes = Annotated[
+    bool,
+    typer.Option("--yes", "-y", help="Do not ask for confirmation before a paid model is used."),
+]
 MaxFallbacks = Annotated[
     float | None,
     typer.Option(
         "--max-fallbacks",
         metavar="SHARE",
-        help="Pause when more than this share of the answers cannot be used (0.25).",
+        help="Pause when more than this share of answers is unusable (default 0.25).",
     ),
 ]
 
@@ -220,7 +225,7 @@ def with_classes(parts: list[str] | None, *named: str | None) -> list[str]:
     return [*(parts or ()), *(name for name in named if name and is_class(name, INSTALLED))]
 
 
-def settings_of(pairs: list[str] | None) -> dict[str, str]:
+def parse_settings(pairs: list[str] | None) -> dict[str, str]:
     """Return the settings as a mapping; raises typer.BadParameter for one without ``=``."""
     found: dict[str, str] = {}
     for pair in pairs or ():

@@ -14,13 +14,13 @@ from rich.table import Table
 from rich.text import Text
 
 from folkways.assembly.model_stack import Spent
+from folkways.base.amounts import money, tokens
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.moments import DAYS
 from folkways.base.percent import percent
 from folkways.base.time import DAY, HOUR, day_of
-from folkways.cli.amounts import money, tokens
-from folkways.cli.terminal import counted, one_line, plain
+from folkways.cli.terminal import clean_line, counted, plain
 from folkways.metrics.measurement import Measurement
 from folkways.metrics.summary import Summary
 
@@ -122,7 +122,7 @@ class RunMeter:
             f"{spent.in_flight} in flight",
         ]
         texts += [f"{spent.waiting} waiting"] if spent.waiting else []
-        texts += [f"{spent.retries} put again"] if spent.retries else []
+        texts += [f"{spent.retries} retries"] if spent.retries else []
         texts += [f"{fell_back} fell back"] if fell_back else []
         return texts
 
@@ -190,7 +190,7 @@ class LiveMeter(RunMeter):
         for norm, share in self.measurement.accepted.items():
             value = share.value or 0.0
             norms.add_row(
-                one_line(norm),
+                clean_line(norm),
                 ProgressBar(total=1.0, completed=value, width=20, complete_style="green"),
                 f"{percent(value)} accept it, {percent(adhering[norm].value)} adhere to it",
             )

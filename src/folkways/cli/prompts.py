@@ -60,9 +60,9 @@ def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = F
     _print_table(rows, remarks)
 
 
-@app.command("show", short_help="Print a template as it is written.")
+@app.command("show", short_help="Print the source of a template.")
 def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
-    """Print a template as it is written.
+    """Print the source of a template.
 
     \b
     Examples:
@@ -119,7 +119,7 @@ def render(
 
 @app.command("copy", short_help="Write all templates into a folder, to be changed.")
 def copy(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder; made if need be.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder; created if needed.")],
     json_: Json = False,
 ) -> None:
     """Write all templates into a folder, to be changed and used by --prompts; nothing is replaced.
@@ -131,11 +131,11 @@ def copy(
       folkways prompts copy mine
       folkways prompts --prompts mine
     """
-    from folkways.assembly.prompts import shipped
+    from folkways.assembly.prompts import shipped_templates
     from folkways.base.errors import StorageError
     from folkways.cli.files import write_new
 
-    texts = shipped()
+    texts = shipped_templates()
     there = [name for name in texts if (folder / name).exists()]
     if there:
         raise StorageError(

@@ -18,7 +18,7 @@ from folkways.cli.options import (
     Trust,
     With,
     Yes,
-    settings_of,
+    parse_settings,
 )
 
 if TYPE_CHECKING:
@@ -37,12 +37,12 @@ def main(
         ),
     ],
     against: Annotated[
-        str, typer.Option(metavar="NAME", help="The judge that it is compared with.")
+        str, typer.Option(metavar="NAME", help="The judge to compare it with.")
     ] = "reading",
     report: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE", help="Also write the report under the new judge, a new .html file."
+            metavar="FILE", help="Also write the report with the new judge to a new .html file."
         ),
     ] = None,
     answers: AnswerFile = None,
@@ -77,13 +77,13 @@ def main(
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain
     from folkways.runs.run import Run
-    from folkways.second_minds.judging import agreement_json
+    from folkways.second_minds.judging import rejudged_json
     from folkways.second_minds.model_judge import ModelJudge, is_model
 
     target = None if report is None else named_file(report, "--report", (".html", ".htm"))
     opened = Run.open(run, parts=within or (), trust=trust)
     spending = Spending(max_cost, max_tokens, prices=prices, price=price or ())
-    changes = settings_of(settings)
+    changes = parse_settings(settings)
     models = {
         name: ModelJudge(opened, name, settings=changes, answers=answers, spending=spending)
         if is_model(name, opened)
@@ -98,7 +98,7 @@ def main(
     if target is not None:
         messages().print(plain(f"report: {new.report(target)}"))
     if json_:
-        typer.echo(json.dumps(agreement_json(old.summary, new.summary, found)))
+        typer.echo(json.dumps(rejudged_json(old.summary, new.summary, found)))
     else:
         print_agreement(output(), old.summary, new.summary, found)
 

@@ -28,7 +28,7 @@ from folkways.cli.options import (
     Until,
     With,
     Without,
-    settings_of,
+    parse_settings,
     with_classes,
     with_named,
 )
@@ -40,10 +40,10 @@ FOLDER = "runs/"
 def main(
     scenario: Source,
     days: Annotated[
-        int | None, typer.Option(min=1, help="How many simulated days, instead of the scenario's.")
+        int | None, typer.Option(min=1, help="Number of simulated days, instead of the scenario's.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="All chance follows from it: the same seed, the same run.")
+        int | None, typer.Option(help="Random seed; the same seed gives the same run.")
     ] = None,
     mind: MindName = None,
     profile: ProfileName = None,
@@ -81,7 +81,7 @@ def main(
     """Run a scenario, show how it goes, and write a report.
 
     Every tick is written to the run file as it happens. Ctrl-C pauses the run at the end of the
-    tick in flight; folkways resume goes on from there, also after a crash.
+    tick in flight; folkways resume continues from there, also after a crash.
 
     On a language model every answer is stored as it arrives and not asked for again (a request in
     flight when the process is killed may be paid for twice); what the run will take is estimated
@@ -108,7 +108,7 @@ def main(
         seed=seed,
         days=days,
         settings=with_named(
-            settings_of(settings),
+            parse_settings(settings),
             profile=profile,
             embedder=embedder,
             **{"offline.constants": constants},

@@ -19,7 +19,7 @@ from folkways.cli.options import (
     Trust,
     With,
     Yes,
-    settings_of,
+    parse_settings,
 )
 
 NAME = "shadow"
@@ -55,7 +55,7 @@ def main(
     ] = None,
     limit: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Only so many questions, drawn at random."),
+        typer.Option(min=1, metavar="N", help="Number of questions to ask, drawn at random."),
     ] = None,
     until: Annotated[
         str | None,
@@ -72,11 +72,13 @@ def main(
     constants: ConstantsName = None,
     examples: Annotated[
         int,
-        typer.Option(min=0, max=50, metavar="N", help="Disagreements to show of each decision."),
+        typer.Option(
+            min=0, max=50, metavar="N", help="Number of disagreements to show for each decision."
+        ),
     ] = 3,
     out: Annotated[
         str | None,
-        typer.Option("--out", metavar="FILE", help="Also write a page, a new .html file."),
+        typer.Option("--out", metavar="FILE", help="Also write a page to a new .html file."),
     ] = None,
     answers: AnswerFile = None,
     prompts: PromptFolder = None,
@@ -124,7 +126,7 @@ def main(
             source,
             mind,
             Selection(named, limit, until),
-            Asking(seed, settings_of(settings), constants or "", answers, prompts, access),
+            Asking(seed, parse_settings(settings), constants or "", answers, prompts, access),
             progress=progress,
         )
     confirm_questions(prepared, prepared.bills, yes=yes)

@@ -12,8 +12,9 @@ from rich.table import Table
 from folkways.base.interventions import how_many, lines
 from folkways.base.time import HOUR, MINUTE
 from folkways.cli.bill import bill_line
-from folkways.cli.terminal import counted, one_line, plain
+from folkways.cli.terminal import clean_line, counted, plain
 from folkways.metrics.own_measures import cell_text
+from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
 from folkways.runs.run import Run
 from folkways.scenario.kept import constants_told
@@ -41,13 +42,18 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
 def _print_measures(console: Console, summary: Summary) -> None:
     """Print tracked norms, figures of the environment, and what agents did and agreed on."""
     if summary.setup.tracked:
-        console.print(_norms(summary))
+        console.print(norm_table(summary))
         for text in _remarks(summary):
             console.print(plain(text), soft_wrap=True)
         console.print()
     if summary.reached and summary.setup.has_map:
         console.print(_quarters(summary))
         note = "Conflicts: each pair (observer, observed) and norm counts once in the whole run."
+        if summary.missing("conflicts") == "not measured":
+            note = (
+                "Conflicts are not measured: spreading.communication, which detects them, was "
+                "taken out."
+            )
         console.print(plain(note), soft_wrap=True)
     for text in filter(None, (_commitments(summary), _invitations(summary))):
         console.print(plain(text), soft_wrap=True)
@@ -136,7 +142,8 @@ def _invitations(summary: Summary) -> str:
     return f"{made} to do something together: {found.accepted} accepted, {done} begun"
 
 
-def _norms(summary: Summary) -> Table:
+def norm_table(summary: Summary) -> Table:
+    """Return a row for each tracked norm: who holds it, who keeps it, since when it emerged."""
     table = Table(box=SIMPLE_HEAD, title="Norms", title_justify="left", title_style="bold")
     table.add_column("norm", overflow="fold")
     for name in ("acceptance", "injunctive", "descriptive", "adherence", "compliance rate"):
@@ -145,28 +152,52 @@ def _norms(summary: Summary) -> Table:
     for norm in summary.setup.tracked:
         held, adhering = summary.at_end(norm.id)
         found = summary.emergence[norm.id]
-        since = "no" if found.bin is None else summary.bins.label(found.bin)
         kinds = summary.kinds_at_end(norm.id)
         table.add_row(
             plain(norm.statement),
-            str(held),
-            str(kinds["injunctive"].count),
-            str(kinds["descriptive"].count),
-            str(adhering) if found.possible else "undefined",
+            _with_interval(held),
+            _agents(kinds["injunctive"]),
+            _agents(kinds["descriptive"]),
+            _with_interval(adhering) if found.possible else "undefined",
             _compliance(summary, norm.id),
-            plain(since if found.possible else "cannot"),
+            plain(_emerged(summary, norm.id)),
         )
     return table
+
+
+def _agents(share: Share) -> str:
+    return str(share.count) if share.of else "–"
+
+
+def _with_interval(share: Share, when: str = "") -> str:
+    """Return a share with its denominator, and its interval on a second line."""
+    return f"{share}{when}\n{share.interval_text}" if share.of else f"{share}{when}"
+
+
+def _emerged(summary: Summary, norm: str) -> str:
+    """Return since when a norm has emerged, or that it has not, and whether that is certain."""
+    found = summary.emergence[norm]
+    if norm in summary.unreadable:
+        return "not measured"
+    if not found.possible:
+        return "cannot (permission)"
+    at = summary.emerged_at(norm)
+    if at is None:
+        return "no" if found.certain is not False else "uncertain"
+    since = summary.header.moments.name(at)
+    return since if found.certain else f"{since},\nuncertain"
 
 
 def _compliance(summary: Summary, norm: str) -> str:
     """Return the rate with its occasions, and the bin if it is not the last."""
     found = summary.compliance_at_end(norm)
+    if norm in summary.unreadable:
+        return "undefined"
     if found is None:
         return "no occasion"
     at, rate = found
     when = "" if at == summary.reached - 1 else f", {summary.bins.label(at)}"
-    return f"{rate}{when}"
+    return _with_interval(rate, when)
 
 
 def _remarks(summary: Summary) -> Iterator[str]:
@@ -179,15 +210,37 @@ def _remarks(summary: Summary) -> Iterator[str]:
         f"{bin_}, of all agents; agents without an occasion did not violate it."
     )
     yield f"Compliance rate: occasions on which it was followed, of the last {bin_} with any."
+    yield (
+        "Second lines: 95 % intervals (Wilson), as if agents and occasions were independent; other "
+        "seeds may differ more."
+    )
     for norm, found in summary.emergence.items():
+        if norm in summary.unreadable:
+            continue
         if not found.possible:
             yield f"{norm}: {found.reason}."
         elif found.reason:
             yield f"{norm} has not emerged: {found.reason}."
+        for limit in summary.limits[norm]:
+            yield f"{norm}: {limit}."
+        if found.doubt:
+            yield f"{norm}, uncertain: {found.doubt}."
+    if summary.unreadable:
+        yield _unjudged(summary)
     against = {norm: len(rows) for norm, rows in summary.lapses.items() if rows}
     if against:
         counts = ", ".join(f"{norm} {count}" for norm, count in against.items())
-        yield f"Agents that violated a norm they held: {counts}; the report says why."
+        yield f"Agents whose actions violated a norm they held: {counts}; the report says why."
+
+
+def _unjudged(summary: Summary) -> str:
+    """Return which tracked norms were not measured, why, and what to do."""
+    english = summary.setup.english
+    why = "cannot read" if english else "reads English only and cannot read"
+    return (
+        f"Not measured: the {summary.docket.judge.name} {why} {', '.join(summary.unreadable)}. Let "
+        "a language model judge the run: folkways rejudge RUN --judge MODEL --report FILE"
+    )
 
 
 def _length(seconds: int) -> str:
@@ -204,7 +257,7 @@ def _quarters(summary: Summary) -> Table:
     counts = (summary.conflicts.all, summary.conversations.all, summary.thoughts.all)
     for number, label in enumerate(summary.labels()):
         conflicts, *others = (str(each[number]) for each in counts)
-        seen = conflicts if summary.recorded("conflicts") else "not recorded"
+        seen = summary.missing("conflicts") or conflicts
         table.add_row(label, seen, *others)
     return table
 
@@ -241,7 +294,7 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
         lines.append(("watch it", f"folkways view {run.path}"))
     if run.t is not None and run.header.agents and run.summary.setup.has_map:
         # Somebody who is still there has more to show.
-        who = one_line((run.summary.present or run.header.agents)[0])
+        who = clean_line((run.summary.present or run.header.agents)[0])
         lines.append(
             (
                 "inspect an agent",

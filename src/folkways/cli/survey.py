@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, MaxTokens, Price, PriceFile, Yes
+from folkways.cli.survey_answers import Survey, codes, fill, report
 
 app = typer.Typer(no_args_is_help=True)
-
-Survey = Annotated[Path, typer.Argument(metavar="FILE", help="A survey, such as cafe.survey.")]
 
 
 @app.callback()
 def _survey() -> None:
-    """Let people judge what agents made of things: the questionnaire of the paper, and interviews.
+    """Let people judge what agents decided: the questionnaire of the paper, and interviews.
 
     \b
     Examples:
@@ -34,12 +31,53 @@ def make(
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A new file for the survey.")],
     agents: Annotated[
         int | None,
-        typer.Option("--agents", metavar="N", help="Draw so many agents (default: all)."),
+        typer.Option("--agents", metavar="N", help="How many agents to draw (default: all)."),
     ] = None,
     pairs: Annotated[
         int,
         typer.Option("--pairs", metavar="N", help="Pairs for each question and agent (20)."),
     ] = 20,
+    items: Annotated[
+        int,
+        typer.Option(
+            "--items",
+            metavar="N",
+            min=0,
+            help="The most items for each person, in equal shares of all kinds (40; 0: no limit).",
+        ),
+    ] = 40,
+    checks: Annotated[
+        int,
+        typer.Option(
+            "--checks", metavar="N", min=0, max=20, help="Attention checks for each person (2)."
+        ),
+    ] = 2,
+    language: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--language",
+            metavar="CODE",
+            help="A language to offer, such as en or de; may be repeated (default: all).",
+        ),
+    ] = None,
+    consent: Annotated[
+        Path | None,
+        typer.Option(
+            "--consent", metavar="FILE", help="Your own text of the consent page, as plain text."
+        ),
+    ] = None,
+    contact: Annotated[
+        str,
+        typer.Option("--contact", metavar="TEXT", help="Whom to ask, shown on the consent page."),
+    ] = "",
+    completion: Annotated[
+        str,
+        typer.Option(
+            "--completion",
+            metavar="CODE",
+            help="One completion code for all who finish (default: one for each person).",
+        ),
+    ] = "",
     interview: Annotated[
         Path | None,
         typer.Option(
@@ -53,40 +91,53 @@ def make(
         typer.Option("--each", metavar="N", help="Questions of each area of the interview (1)."),
     ] = 1,
     seed: Annotated[
-        int, typer.Option("--seed", metavar="N", help="Another draw; the same seed, the same form.")
+        int,
+        typer.Option("--seed", metavar="N", help="Random seed; the same seed gives the same form."),
     ] = 0,
 ) -> None:
-    """Draw a survey from runs: agents, and pairs of what they were given and what they made of it.
+    """Draw a survey from runs: agents, and pairs of a situation and what was decided in it.
 
-    Which run an agent comes from is hidden, and so is what was asked of whom.
+    Which run an agent comes from is hidden from evaluators.
 
     \b
     Examples:
       folkways survey make runs/hobbs_cafe-1.folk --out cafe.survey
       folkways survey make runs/*.folk --agents 30 --seed 7 --out thirty.survey
+      folkways survey make runs/*.folk --items 25 --contact "lab@example.org" --out short.survey
       folkways survey make runs/*.folk --interview answers.csv --out interview.survey
     """
+    from folkways.cli.survey_made import form_in_words, settings_given
     from folkways.cli.survey_runs import logs_of
     from folkways.cli.terminal import counted, messages, progress_bar
     from folkways.survey.draw import draw_form
     from folkways.survey.file import SurveyFile
     from folkways.survey.interview import draw_interview, read_replies
+    from folkways.survey.participation import set_up
 
+    settings = settings_given(language, consent, contact, completion)
     replies = None if interview is None else read_replies(interview)
     logs = logs_of(runs)
     with progress_bar(messages(), "Reading runs", shown=True) as progress:
         form = (
-            draw_form(logs, seed=seed, agents=agents, pairs=pairs, progress=progress)
+            draw_form(
+                logs,
+                seed=seed,
+                agents=agents,
+                pairs=pairs,
+                most=items or None,
+                checks=checks,
+                progress=progress,
+            )
             if replies is None
             else draw_interview(logs, replies, seed=seed, agents=agents, each=each)
         )
-    SurveyFile.create(out, form)
-    typer.echo(f"{out}: {counted(len(form.subjects), 'agent')}, {counted(len(form.items), 'item')}")
+    set_up(SurveyFile.create(out, form), settings)
+    typer.echo(f"{out}: {form_in_words(form)}")
     if form.short:
         fewest = ", ".join(f"{kind} ({count})" for kind, count in form.short.items())
         what = f"{pairs} pairs" if replies is None else counted(each, "question")
         typer.echo(f"Fewer than {what} (agents): {fewest}.", err=True)
-    typer.echo(f"Open it to evaluators: folkways survey serve {out}", err=True)
+    typer.echo(f"Next: folkways survey serve {out}", err=True)
 
 
 @app.command("serve", short_help="Serve a survey as web pages on this machine.")
@@ -101,8 +152,8 @@ def serve(
         typer.Option(
             "--origin",
             metavar="URL",
-            help="Where a proxy of your own offers the survey, such as https://survey.example.org. "
-            "May be repeated.",
+            help="The public address if a proxy of yours stands before it, such as "
+            "https://survey.example.org. May be repeated.",
         ),
     ] = None,
 ) -> None:
@@ -122,7 +173,8 @@ def serve(
     def ready(address: str) -> None:
         typer.echo(f"The survey is at {address}")
         typer.echo(
-            "Every answer is saved at once. Ctrl-C ends this; serve it again to go on.", err=True
+            "Every answer is saved at once. Ctrl-C stops the server; start it again to continue.",
+            err=True,
         )
 
     with contextlib.suppress(KeyboardInterrupt):
@@ -134,8 +186,11 @@ def serve(
 def form(
     survey: Survey,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="A new folder.")],
+    language: Annotated[
+        str, typer.Option("--language", metavar="CODE", help="Language of the forms (en).")
+    ] = "en",
 ) -> None:
-    """Write the empty forms as CSV, one an agent, to be filled in elsewhere; with who each one is.
+    """Write the empty forms as CSV, one for each agent, with a text on who the agent is.
 
     \b
     Examples:
@@ -144,7 +199,7 @@ def form(
     from folkways.survey.file import SurveyFile
     from folkways.survey.tables import write_forms
 
-    for path in write_forms(SurveyFile(survey), out):
+    for path in write_forms(SurveyFile(survey), out, language):
         typer.echo(path)
 
 
@@ -154,23 +209,30 @@ def import_(
     forms: Annotated[list[Path], typer.Argument(metavar="CSV...", help="Filled forms.")],
     evaluator: Annotated[
         str,
-        typer.Option("--evaluator", metavar="CODE", help="Who filled in rows that name nobody."),
+        typer.Option("--evaluator", metavar="CODE", help="Evaluator of rows that name none."),
     ] = "",
 ) -> None:
-    """Take in forms that were filled in elsewhere: all of what is named, or nothing.
+    """Import forms that were filled in elsewhere: all files that are named, or nothing.
+
+    It says how many answers are missing on these sheets, a sheet for each evaluator and agent.
 
     \b
     Examples:
       folkways survey import cafe.survey forms/A01.csv --evaluator E7
     """
+    from folkways.cli.survey_made import checks_in_words
     from folkways.cli.terminal import counted
     from folkways.survey.file import SurveyFile
+    from folkways.survey.sheets import filled, sheets_in
     from folkways.survey.tables import IMPORTED, read_forms
 
     found = SurveyFile(survey)
     answers = read_forms(found, forms, evaluator)
+    named = set().union(*(sheets_in(found, path, evaluator) for path in forms))
     new = found.take_in(answers, IMPORTED)
-    typer.echo(f"{counted(len(answers), 'answer')}, {new:,} of them new")
+    typer.echo(f"{counted(len(answers), 'answer')}, {new:,} of them new; {filled(found, named)}")
+    for line in checks_in_words(found, answers):
+        typer.echo(line)
 
 
 @app.command("questions", short_help="Write the interview questions without answers.")
@@ -190,7 +252,7 @@ def questions(
         typer.Option(
             "--run",
             metavar="RUN",
-            help="A run of these agents, by which their names are checked; may be repeated.",
+            help="A run against which agents' names are checked; may be repeated.",
         ),
     ] = None,
 ) -> None:
@@ -205,90 +267,13 @@ def questions(
     from folkways.survey.interview import CONDITIONS, empty_table
 
     if runs:
-        from folkways.cli.survey_runs import check_agents
+        from folkways.cli.survey_runs import require_agents
 
-        check_agents(agents, runs)
+        require_agents(agents, runs)
     write_new(out, empty_table(agents, conditions or tuple(CONDITIONS)))
     typer.echo(out)
 
 
-@app.command("fill", short_help="Let a language model fill in the survey.")
-def fill(
-    survey: Survey,
-    mind: Annotated[
-        str,
-        typer.Option(
-            "--mind",
-            metavar="MIND",
-            help="A language model as provider:model or provider:model@URL.",
-        ),
-    ],
-    days: Annotated[
-        bool,
-        typer.Option("--days", help="Show it with each question what the agent lived through."),
-    ] = False,
-    max_cost: MaxCost = None,
-    max_tokens: MaxTokens = None,
-    price: Price = None,
-    prices: PriceFile = None,
-    yes: Yes = False,
-) -> None:
-    """Let a language model fill in the survey. Its answers are marked as its own.
-
-    Every answer is saved as it comes; the same command goes on where it stopped.
-
-    \b
-    Examples:
-      folkways survey fill cafe.survey --mind openai:gpt-5-mini --max-cost 1
-    """
-    from folkways.assembly.spending import Spending, model_access
-    from folkways.cli.amounts import money
-    from folkways.cli.survey_mind import confirm, fill_in, settings_of
-    from folkways.cli.terminal import counted, messages, one_line, progress_bar
-    from folkways.survey.file import SurveyFile
-
-    settings = settings_of(mind)
-    access = model_access(Spending(max_cost, max_tokens, prices=prices, price=price or ()))
-    found = SurveyFile(survey)
-    confirm(
-        found, settings, access, days=days, yes=yes, say=lambda text: typer.echo(text, err=True)
-    )
-    with progress_bar(messages(), "Asking") as progress:
-        filled, ledger = fill_in(found, settings, access, days=days, progress=progress)
-    typer.echo(f"{counted(filled.rated, 'item')} rated, {money(ledger.total.money)} in all")
-    if filled.faults:
-        first = one_line(next(iter(filled.faults.values())))
-        typer.echo(f"{counted(len(filled.faults), 'item')} left open, such as: {first}", err=True)
-
-
-@app.command("report", short_help="Report scores and agreement.")
-def report(
-    survey: Survey,
-    figure: Annotated[
-        Path | None, typer.Option("--figure", metavar="FILE", help="A new SVG file for the figure.")
-    ] = None,
-    json_: Json = False,
-) -> None:
-    """Say what the answers say: means beside the paper's, agreement, people and minds apart.
-
-    \b
-    Examples:
-      folkways survey report cafe.survey
-      folkways survey report cafe.survey --figure figure4.svg
-      folkways survey report cafe.survey --json
-    """
-    from dataclasses import asdict
-
-    from folkways.cli.survey_report import as_svg, show
-    from folkways.survey.file import SurveyFile
-    from folkways.survey.results import evaluate
-
-    results = evaluate(SurveyFile(survey))
-    if figure is not None:
-        from folkways.cli.files import write_new
-
-        write_new(figure, as_svg(results))
-    if json_:
-        typer.echo(json.dumps(asdict(results)))
-    else:
-        show(results)
+app.command("fill", short_help="Let a language model fill in the survey.")(fill)
+app.command("report", short_help="Report scores and agreement.")(report)
+app.command("codes", short_help="List completion codes, or check those handed in.")(codes)

@@ -20,7 +20,7 @@ _BYTES_A_TOKEN = 4
 _TOKENS_OUT = 60
 
 
-def settings_of(mind: str) -> ModelSettings:
+def model_settings(mind: str) -> ModelSettings:
     """Return the settings of the language model called ``mind``; FolkwaysError if it is none."""
     from folkways.plugins import INSTALLED, MINDS
     from folkways.scenario.minds import settings_for
@@ -78,7 +78,7 @@ def fill_in(
 
 
 def _estimate(puts: Sequence[Put], settings: ModelSettings, access: ModelAccess) -> str:
-    from folkways.cli.amounts import money, tokens
+    from folkways.base.amounts import money, tokens
     from folkways.language.model import Usage
     from folkways.survey.rating import RATE_ITEM
 

@@ -8,7 +8,7 @@ from folkways.cli.terminal import counted, output, plain
 
 if TYPE_CHECKING:
     from folkways.survey.ranking import Ranking
-    from folkways.survey.results import MindLikeness, RaterGroup, Results, Score
+    from folkways.survey.results import MindLikeness, PeopleTakingPart, RaterGroup, Results, Score
 
 _NONE = "–"
 
@@ -32,6 +32,7 @@ def show(results: Results) -> None:
         f"{counted(results.subjects, 'agent')} of {counted(results.sources, 'run')}, "
         f"{counted(results.items, 'item')}"
     )
+    _taking_part(results.taking_part)
     for group in results.groups:
         _heading(group)
         if group.ratings and not results.rankings:
@@ -39,11 +40,32 @@ def show(results: Results) -> None:
             if len(group.runs) > 1:
                 for run in group.runs:
                     console.print(plain(f"  {run.title}: {_with_error(run)} ({run.ratings})"))
+    if results.unplayed and results.groups and results.groups[0].ratings:
+        console.print(plain(f"Nobody has judged: {', '.join(results.unplayed)}"), soft_wrap=True)
     for ranking in results.rankings:
         if ranking.orders or ranking.incomplete:
             _ranking(ranking)
     for likeness in results.likenesses:
         _likeness(likeness)
+
+
+def _taking_part(found: PeopleTakingPart) -> None:
+    if not found.people:
+        return
+    console = output()
+    console.print(
+        f"{_people(found.people)} began, {found.finished} finished, "
+        f"{counted(found.comments, 'comment')}"
+    )
+    if found.checks:
+        console.print(
+            f"Attention checks: {found.failed} of {found.checks} failed, by "
+            f"{_people(found.failing)}" + (", left out below" if found.left_out else "")
+        )
+
+
+def _people(count: int) -> str:
+    return f"{count:,} {'person' if count == 1 else 'people'}"
 
 
 def _heading(group: RaterGroup) -> None:
@@ -56,10 +78,15 @@ def _heading(group: RaterGroup) -> None:
     console.print(
         plain(
             f"{name}: {counted(group.evaluators, 'evaluator')}, {group.ratings:,} of "
-            f"{counted(group.asked, 'answer')}",
+            f"{counted(group.asked, 'answer')}{_missing(group)}",
             style="bold",
         )
     )
+
+
+def _missing(group: RaterGroup) -> str:
+    missing = group.asked - group.ratings
+    return f" ({missing:,} missing)" if missing else ""
 
 
 def _scores(group: RaterGroup) -> None:

@@ -28,7 +28,7 @@ def logs_of(paths: Iterable[Path]) -> dict[str, RunFile | MemoryRun]:
     return logs
 
 
-def check_agents(agents: Sequence[str], runs: Sequence[Path]) -> None:
+def require_agents(agents: Sequence[str], runs: Sequence[Path]) -> None:
     """Raise FolkwaysError if one of ``agents`` is in none of ``runs``."""
     known = {name: None for path in runs for name in RunFile(path).header.agents}
     strangers = [name for name in agents if name not in known]

@@ -21,18 +21,18 @@ def main(
     ],
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Where its runs are kept (default: sweeps/NAME)."),
+        typer.Option(metavar="FOLDER", help="Folder for its runs (default: sweeps/NAME)."),
     ] = None,
     seeds: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="So many seeds for each condition."),
+        typer.Option(min=1, metavar="N", help="Number of seeds for each condition."),
     ] = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="The plan's few seeds only; the others can come later.")
     ] = False,
     workers: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Runs at once (default: one for each core)."),
+        typer.Option(min=1, metavar="N", help="Parallel runs (default: one per core)."),
     ] = None,
     on: Annotated[
         str,
@@ -41,6 +41,14 @@ def main(
             help="local, ray (a cluster that runs here, or RAY_ADDRESS), or ray://HOST:PORT.",
         ),
     ] = "local",
+    power: Annotated[
+        bool,
+        typer.Option(
+            "--power",
+            help="Say how many seeds the plan needs for what difference, from finished runs or a "
+            "pilot of 8 seeds (--seeds N) on the offline mind; the plan itself is not run.",
+        ),
+    ] = False,
     max_cost: MaxCost = None,
     prices: PriceFile = None,
     price: Price = None,
@@ -65,6 +73,7 @@ def main(
       folkways sweep ablations --seeds 3
       folkways sweep mine.yaml --out results/mine --workers 4
       folkways sweep mine.yaml --with talks:Talkers
+      folkways sweep mine.yaml --power
       folkways sweep mine.yaml --on ray
       folkways sweep sweeps/mine
     """
@@ -78,6 +87,14 @@ def main(
     from folkways.sweeps.start import find, sweep
     from folkways.sweeps.tipping import tipping_points
 
+    if power:
+        from folkways.cli.sweep_power import say_power
+
+        given = parts_of(trust=trust, parts=within or ())
+        say_power(
+            plan, out=out, seeds=seeds, workers=workers, parts=given, json_=json_, quiet=quiet
+        )
+        return
     if not yes:
         file, _ = find(plan, out, seeds=seeds, quick=quick)
         spending = Spending(prices=prices, price=price or ())
@@ -106,6 +123,11 @@ def main(
             "rows": done.rows,
             "tipping": tipping,
             "findings": findings,
+            "findings_over_seeds": [
+                one.to_json()
+                for condition in done.conditions
+                for one in done.findings_over_seeds(condition)
+            ],
         }
         typer.echo(json.dumps(found))
     elif quiet:

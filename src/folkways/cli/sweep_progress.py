@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from folkways.cli.amounts import duration, money
+from folkways.base.amounts import decimal, duration_in_words, interval, money
+from folkways.base.percent import percent
 from folkways.cli.consent import confirm
 from folkways.cli.terminal import counted, plain
 from folkways.sweeps.conduct import Unwatched
@@ -66,7 +67,7 @@ class SweepWatch(Unwatched):
             self.failed.append(result)
             self.say(f"{job.label}: {result.status}: {result.reason}")
         elif self._bar is None:
-            took = duration(result.wall_seconds)
+            took = duration_in_words(result.wall_seconds)
             self.say(f"{self._ended}/{self._total}  {job.label}: {took}")
 
     def lost(self, job: Job, reason: str) -> None:
@@ -121,6 +122,8 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
         console.print(plain(f"{finding.this_run}."), soft_wrap=True)
         console.print(plain(f"Agrees with the paper: {finding.agrees}."), soft_wrap=True)
         console.print(plain(f"Rule: {finding.rule}.", "dim"), soft_wrap=True)
+    if len(sweep.conditions) == 1 and sweep.statements:
+        _print_over_seeds(console, sweep)
     _print_unfinished(console, sweep)
     tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
     for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
@@ -134,6 +137,26 @@ def _print_points(console: Console, points: Sequence[Tipping]) -> None:
         console.print("Tipping points of those who are not committed:", style="bold")
     for point in points:
         console.print(plain(point.text), soft_wrap=True)
+
+
+def _print_over_seeds(console: Console, sweep: Sweep) -> None:
+    """Print in how many runs each finding of the paper holds."""
+    found = sweep.findings_over_seeds()
+    if not found:
+        return
+    title = "The paper's findings over these runs"
+    table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    table.add_column("", no_wrap=True)
+    table.add_column("finding", overflow="fold")
+    table.add_column("agree (95 %)", overflow="fold")
+    table.add_column("most agree", no_wrap=True)
+    for one in found:
+        table.add_row(one.number, plain(one.title), one.text, one.agrees)
+    console.print(table)
+    console.print(
+        "Most agree: the Wilson interval of the share lies above one half (yes) or below (no).",
+        style="dim",
+    )
 
 
 def _print_unfinished(console: Console, sweep: Sweep) -> None:
@@ -167,13 +190,10 @@ def _cell(values: Iterable[float], *, share: bool) -> str:
     if found is None:
         return "undefined"
 
-    def number(value: float) -> str:
-        return f"{100 * value:.0f}" if share else f"{value:.4g}"
-
-    unit = " %" if share else ""
+    mean = percent(found.mean) if share else decimal(found.mean)
     if found.low is None or found.high is None:
-        return f"{number(found.mean)}{unit}"
-    return f"{number(found.mean)}{unit} ({number(found.low)} to {number(found.high)})"
+        return mean
+    return f"{mean} ({interval(found.low, found.high, share=share)})"
 
 
 def confirm_sweep(file: PlanFile, spending: Spending, parts: Parts) -> None:

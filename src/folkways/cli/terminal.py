@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 import unicodedata
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 UNCUT = 160
 """Columns where there is no terminal."""
 _SOON = 0.5  # seconds for which nobody needs a bar
+_COUNT = re.compile(r": \d+ of \d+$")
 _MEANINGFUL = {"\n", "\u200d"}  # line ends, and the joiner inside an emoji
 _TURNING = {*"\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"}
 
@@ -34,7 +36,7 @@ def _controls(char: str) -> bool:
     return char not in _MEANINGFUL and unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
 
 
-def one_line(text: str) -> str:
+def clean_line(text: str) -> str:
     """Return ``text`` cleaned, and its lines joined."""
     return clean(text).replace("\n", " ")
 
@@ -43,7 +45,7 @@ def plain(text: str, style: str = "") -> Text:
     """Return agents' words for rich, in which square brackets mean nothing."""
     from rich.text import Text
 
-    return Text(one_line(text), style)
+    return Text(clean_line(text), style)
 
 
 def output() -> Console:
@@ -76,6 +78,35 @@ def progress_bar(
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(title, total=1.0)
         yield lambda share: bar.update(task, completed=share)
+
+
+@contextmanager
+def stages(console: Console, *, shown: bool = True) -> Iterator[Callable[[float, str], None]]:
+    """Show a bar and what is being done; where there is no terminal, a line for each stage.
+
+    Gives a function that is told the share that is done (0 to 1) and the stage; a count behind
+    it, such as ": 12 of 40", makes no new stage.
+    """
+    if not shown:
+        yield lambda share, doing: None
+        return
+    if not console.is_terminal:
+        told: list[str] = []
+
+        def tell(share: float, doing: str) -> None:
+            stage = _COUNT.sub("", doing)
+            if share < 1 and stage not in told:
+                told.append(stage)
+                console.print(plain(f"{stage} ..."), soft_wrap=True)
+
+        yield tell
+        return
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(20))
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=1.0)
+        yield lambda share, doing: bar.update(task, completed=share, description=clean_line(doing))
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import typer
 
 Words = Annotated[
     list[str] | None,
-    typer.Argument(help="Only topics that are spoken of in these words.", metavar="[WORD]..."),
+    typer.Argument(help="Only topics with these words.", metavar="[WORD]..."),
 ]
 
 

@@ -16,13 +16,14 @@ def main(
         str,
         typer.Option(
             metavar="ID|TEXT",
-            help="A tracked norm's id, the id of an agent's own norm, or a norm in a sentence.",
+            help="A tracked norm's id, the id of an agent's own norm, a norm in a sentence, or a "
+            "word from one.",
         ),
     ],
     agent: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="Tell the case of one agent: a name, or a part that is unique."
+            metavar="NAME", help="Follow one agent: a name, or a part of it that is unique."
         ),
     ] = None,
     tree: Annotated[
@@ -34,7 +35,7 @@ def main(
     ] = None,
     json_: Json = False,
 ) -> None:
-    """Follow a norm through a run: who gave it to whom, when, by which way; or one agent's case.
+    """Follow a norm through a run: who passed it to whom, when and how; or one agent's case.
 
     \b
     Examples:
@@ -48,14 +49,16 @@ def main(
     from folkways.cli.agent_trace import print_case, print_tree
     from folkways.cli.files import write_new
     from folkways.cli.terminal import messages, output, plain
+    from folkways.cli.which_norm import which_norm
     from folkways.moments.state import agent_named
     from folkways.runs.run import Run
     from folkways.runs.traces import KINDS, case_json, tree_file, tree_json
 
     if tree is not None and tree.suffix.lower() not in KINDS:
-        raise FolkwaysError(f"{tree} is none of {', '.join(KINDS)}: its ending says what to write")
+        raise FolkwaysError(f"{tree}: the ending says what to write; use {', '.join(KINDS)}")
     opened = Run.open(run)
     name = None if agent is None else agent_named(opened.header.agents, agent)
+    norm = which_norm(opened.summary, norm)
     found = opened.transmission(norm)
     if tree is not None:
         write_new(tree, tree_file(opened.summary, found, tree.suffix.lower()))
@@ -66,4 +69,4 @@ def main(
     elif json_:
         typer.echo(json.dumps(tree_json(found, opened.summary)))
     else:
-        print_tree(output(), found, opened.traces(norm), opened.summary)
+        print_tree(output(), found, opened.traces(norm))

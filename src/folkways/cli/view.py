@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from folkways.plugins import Parts
     from folkways.viewer.asked import RunInterviewer
-    from folkways.viewer.view import View
+    from folkways.viewer.view import RunView
 
 
 def main(
@@ -43,13 +43,13 @@ def main(
         ),
     ] = None,
     no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Print the address and open nothing.")
+        bool, typer.Option("--no-browser", help="Print the address without opening a browser.")
     ] = False,
     control: Annotated[
         bool,
         typer.Option(
             "--control",
-            help="Let the page act on a run that is going on: whisper, visit, set objects, pause; "
+            help="Let the page act on a live run: whisper, visit, set objects, pause; "
             "and ask agents whose mind costs money.",
         ),
     ] = False,
@@ -59,10 +59,13 @@ def main(
     ] = None,
     agent: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Open it on an agent: a name or a part only one has."),
+        typer.Option(
+            metavar="NAME", help="Open with an agent selected: a name, or a part that is unique."
+        ),
     ] = None,
     norm: Annotated[
-        str | None, typer.Option(metavar="ID", help="Open it on a tracked norm, such as tipping.")
+        str | None,
+        typer.Option(metavar="ID", help="Open with a tracked norm selected, such as tipping."),
     ] = None,
     export: Annotated[
         str,
@@ -82,14 +85,15 @@ def main(
     ] = "",
     until: Annotated[str, typer.Option(metavar="MOMENT", help="Where the --gif ends.")] = "",
     speed: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Simulated seconds in a second of a --gif (60).")
+        int, typer.Option(metavar="N", min=0, help="Simulated seconds per second of a --gif (60).")
     ] = 0,
     scale: Annotated[
         int,
-        typer.Option(metavar="N", min=0, max=4, help="How large pictures are, 1 to 4."),
+        typer.Option(metavar="N", min=0, max=4, help="Scale of pictures, 1 to 4."),
     ] = 0,
     whole: Annotated[
-        bool, typer.Option("--whole", help="Pictures of the whole town, not of where people are.")
+        bool,
+        typer.Option("--whole", help="Show the whole town, not only the area where people are."),
     ] = False,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
@@ -140,7 +144,7 @@ def _parts(trust: bool, given: Sequence[str]) -> Parts:
     return parts_of(trust=trust, parts=given)
 
 
-def _opened(path: Path) -> View:
+def _opened(path: Path) -> RunView:
     from folkways.cli.terminal import late_bar
     from folkways.viewer.view import open_view
 
@@ -148,7 +152,7 @@ def _opened(path: Path) -> View:
         return open_view(path, progress)
 
 
-def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> dict[str, str]:
+def _state(view: RunView, at: str | None, agent: str | None, norm: str | None) -> dict[str, str]:
     """Return the state of the page that was asked for; FolkwaysError if the run has no such."""
     import json
 
@@ -180,7 +184,7 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
 
 
 def _serve(
-    view: View,
+    view: RunView,
     where: tuple[str, int | None, list[str]],
     state: dict[str, str],
     control: bool,

@@ -27,7 +27,7 @@ from folkways.world.tilemap import TileMap
 
 
 @dataclass(frozen=True)
-class Setup:
+class EnvironmentSetup:
     """What an environment is made for; ``parameters`` is an instance of its ``Parameters``.
 
     ``minds`` are by agent; ``tilemap`` is None where the scenario names no map.
@@ -64,7 +64,7 @@ class Environment(ABC):
 
     @classmethod
     @abstractmethod
-    def build(cls, setup: Setup) -> Self:
+    def build(cls, setup: EnvironmentSetup) -> Self:
         """Return the environment of a new run, before anything has happened."""
 
     @classmethod

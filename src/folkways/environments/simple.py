@@ -20,7 +20,7 @@ from folkways.agents.step import Step
 from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.environments.due import DueStep
-from folkways.environments.environment import Environment, Setup
+from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.environments.returned import members, wrong
 from folkways.language.mind import Mind
 from folkways.scenario.schema import AgentSpec
@@ -56,7 +56,7 @@ class SimpleEnvironment(Environment, Generic[S]):
     an instance of ``Parameters``, ``seed`` that of the run.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: EnvironmentSetup) -> None:
         self.parameters = setup.parameters
         self.seed = setup.scenario.seed
         self.people = tuple(
@@ -91,7 +91,7 @@ class SimpleEnvironment(Environment, Generic[S]):
     # -- what the engine asks for
 
     @classmethod
-    def build(cls, setup: Setup) -> Self:
+    def build(cls, setup: EnvironmentSetup) -> Self:
         """Return the environment of a new run."""
         return cls(setup)
 

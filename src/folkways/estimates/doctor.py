@@ -1,21 +1,21 @@
-"""Trying out what a scenario asks before a run: its language models, and its embedder."""
+"""Test what a scenario uses before a run: its language models and its embedder."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 
-from folkways.assembly.embedders import make_embedder
+from folkways.assembly.embedders import embedder_of_run
 from folkways.assembly.experiment import Experiment, prepare
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import check_embeddings, models
 from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.estimates.examination import Examination
-from folkways.estimates.examine import AT_ONCE, bill, examine
+from folkways.estimates.examine import AT_ONCE, Progress, examine
+from folkways.estimates.speed import bill
 from folkways.memory.embedder import Vector
 from folkways.minds.wrappers.budget import Purse
 from folkways.minds.wrappers.meter import SpendingLedger
@@ -31,7 +31,7 @@ def examine_scenario(
     embedder: str = "",
     at_once: int = AT_ONCE,
     spending: Spending | None = None,
-    progress: Callable[[float], None] = lambda share: None,
+    progress: Progress = lambda share, doing: None,
 ) -> list[Examination]:
     """Examine every language model that a scenario asks, and its embedder; see :func:`examine`.
 
@@ -57,13 +57,16 @@ def examine_scenario(
     found = []
     for number, settings in enumerate(asked.values()):
 
-        def share(part: float, before: int = number) -> None:
-            progress((before + part) / (len(asked) + embeds))
+        def share(
+            part: float, doing: str, before: int = number, name: str = settings.model
+        ) -> None:
+            progress((before + part) / (len(asked) + embeds), f"{name}: {doing}")
 
         found.append(complete(examine(settings, access, at_once=at_once, progress=share)))
     if embeds:
+        progress(len(asked) / (len(asked) + 1), f"embedder {experiment.scenario.embedder}")
         found.append(complete(_embeddings(experiment, access)))
-        progress(1.0)
+        progress(1.0, "done")
     return found
 
 
@@ -74,7 +77,7 @@ async def _embeddings(experiment: Experiment, access: ModelAccess) -> Examinatio
     try:
         check_embeddings(experiment, access)
         purse = Purse(ledger, access.max_cost, access.max_tokens)
-        embedder = make_embedder(experiment, MemoryRun(experiment.header), access, purse)
+        embedder = embedder_of_run(experiment, MemoryRun(experiment.header), access, purse)
         started = time.perf_counter()
         try:
             await embedder.prepare(_TEXTS)
@@ -88,12 +91,12 @@ async def _embeddings(experiment: Experiment, access: ModelAccess) -> Examinatio
     found.add("embeddings", "good", f"vectors of {len(first)} numbers within {seconds:.2g} s")
     sees = float(first @ near) > float(first @ far)
     found.add(
-        "likeness",
+        "similarity",
         "good" if sees else "poor",
-        "two wordings of one rule are nearer than a rule and a door"
+        "two wordings of one rule are closer than a rule and a door"
         if sees
-        else "two wordings of one rule are no nearer than a rule and a door",
-        "" if sees else "another embedding model would bring better memories to mind",
+        else "two wordings of one rule are no closer than a rule and a door",
+        "" if sees else "another embedding model would retrieve better memories",
     )
     if ledger.total.calls:
         bill(ledger, name, found)

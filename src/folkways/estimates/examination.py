@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypedDict
 
+from folkways.metrics.series import Share
+
 Grade = Literal["good", "poor", "bad"]
 """As it should be; a run will work, but not well; a run will not work."""
 
@@ -28,12 +30,26 @@ class Trial(NamedTuple):
 
 @dataclass
 class Examination:
-    """All that was found out about one model; ``latency`` is the median, in seconds."""
+    """All that was found out about one model; ``latency`` is the median, in seconds.
+
+    ``known`` counts the right answers to requests whose answer is known; None if none was sent.
+    """
 
     model: str
     findings: list[DoctorFinding] = field(default_factory=list)
     latency: float | None = None
     trials: dict[str, Trial] = field(default_factory=dict)
+    known: Share | None = None
+
+    @property
+    def usable(self) -> bool:
+        """Whether any kind of request got an answer that fits."""
+        return any(trial.answers for trial in self.trials.values())
+
+    @property
+    def unenforced(self) -> int:
+        """How many kinds of requests got an answer that did not fit, at least at first."""
+        return sum(trial.answers != 1 for trial in self.trials.values())
 
     @property
     def grade(self) -> Grade:
@@ -47,12 +63,18 @@ class Examination:
 
 
 class ExaminationJson(TypedDict):
-    """What ``folkways doctor --json`` prints of each model; ``latency`` is in seconds."""
+    """What ``folkways doctor --json`` prints of each model; ``latency`` is in seconds.
+
+    ``known_right`` of ``known_asked`` requests with known answers were answered rightly; both are
+    None if none was sent.
+    """
 
     model: str
     grade: Grade
     latency: float | None
     findings: list[dict[str, str]]
+    known_right: int | None
+    known_asked: int | None
     operations: dict[str, dict[str, float | int | str]]
 
 
@@ -63,5 +85,7 @@ def examination_json(found: Examination) -> ExaminationJson:
         grade=found.grade,
         latency=found.latency,
         findings=[finding._asdict() for finding in found.findings],
+        known_right=None if found.known is None else found.known.count,
+        known_asked=None if found.known is None else found.known.of,
         operations={name: trial._asdict() for name, trial in found.trials.items()},
     )

@@ -1,12 +1,11 @@
-"""Examining one language model: can it be asked, does it answer in form, how fast."""
+"""Examine one language model: can it be reached, does it answer in form, does it read."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from statistics import median
+from contextlib import asynccontextmanager, suppress
+from typing import TypeAlias
 
 from folkways.assembly.endpoint_capabilities import remember_capabilities
 from folkways.assembly.minds import check_settings
@@ -16,11 +15,14 @@ from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError, Unavailable
 from folkways.base.plural import counted
 from folkways.estimates.examination import Examination, Trial
+from folkways.estimates.known_answers import FAIR, GOOD, KNOWN_ANSWERS, KnownAnswer
+from folkways.estimates.speed import bill, example_request, simultaneous_calls, times
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Model, Reply, Request
 from folkways.language.wrapper import Wrapper
-from folkways.minds.faults import CallFault, Throttled
+from folkways.metrics.series import Share
+from folkways.minds.faults import CallFault, Disconnected, Throttled
 from folkways.minds.llm.capabilities import SCHEMA_FORMS
 from folkways.minds.llm.endpoint import EndpointModel
 from folkways.minds.llm.mind import LanguageMind
@@ -30,9 +32,9 @@ from folkways.minds.wrappers.meter import Meter, SpendingLedger
 from folkways.scenario.minds import ModelSettings
 
 AT_ONCE = 16
-"""Calls that are put at the same time, to see whether they are answered side by side."""
-SLOW = 20.0
-"""Seconds for a call beyond which a run of two days takes days itself."""
+"""Calls that are sent at the same time, to see whether they are answered in parallel."""
+Progress: TypeAlias = Callable[[float, str], None]
+"""Is told the share that is done (0 to 1) and what is being done now."""
 
 _FORMS = {
     "full": "JSON Schema with all bounds",
@@ -40,7 +42,7 @@ _FORMS = {
     "bare": "JSON Schema without bounds",
     "tool": "a forced tool call with a JSON Schema",
     "json": "JSON mode, the schema in the prompt",
-    "text": "words alone: the schema in the prompt and nothing that enforces it",
+    "text": "plain text: the schema is in the prompt, and nothing enforces it",
 }
 
 
@@ -64,34 +66,40 @@ async def examine(
     access: ModelAccess,
     *,
     at_once: int = AT_ONCE,
-    progress: Callable[[float], None] = lambda share: None,
+    progress: Progress = lambda share, doing: None,
 ) -> Examination:
-    """Ask a model one question of each kind and say what was found; some 50 short calls.
+    """Send a model one request of each kind and some with known answers; about 70 short calls.
 
-    What it was found to accept is remembered for runs. Nothing is raised for what is wrong with
-    key, model or endpoint: that is what the findings say.
+    ``progress`` is told the share that is done (0 to 1) and what is being done. What the endpoint
+    was found to accept is remembered for runs. Nothing is raised for what is wrong with key, model
+    or endpoint: that is what the findings say.
     """
     found = Examination(settings.model)
+    progress(0.0, "checking settings and key")
     try:
         check_settings(settings, access)
     except FolkwaysError as error:
         found.add("settings and key", "bad", str(error))
         return found
-    found.add("settings and key", "good", "as they should be")
+    found.add("settings and key", "good", "valid")
     ledger = SpendingLedger(access.prices())
     async with _opened(settings, access) as endpoint:
         metered = Meter(endpoint, ledger)
+        progress(0.02, "sending a first request")
         if await _reach(metered, found):
+            answering = await _operations(metered, settings, found, progress)
             if isinstance(endpoint, EndpointModel):
                 _form(endpoint, settings, found)
-            if await _operations(metered, settings, found, progress):
-                await _together(metered, at_once, found)
-            _times(found)
+            if answering and found.usable:
+                await _known_answers(metered, settings, found, progress)
+                progress(0.95, f"sending {counted(at_once, 'simultaneous request')}")
+                await simultaneous_calls(metered, at_once, found)
+            times(found)
             bill(ledger, settings.model, found)
             if isinstance(endpoint, EndpointModel):
                 found_out = endpoint.capabilities
                 remember_capabilities(settings.model, found_out, access.environ, afresh=True)
-    progress(1.0)
+    progress(1.0, "done")
     return found
 
 
@@ -106,70 +114,71 @@ async def _opened(
         await endpoint.aclose()
 
 
-def _request(op: AnyOperation, number: int) -> Request:
-    book = PromptBook()
-    inputs = example(op)
-    return Request(
-        op.name,
-        book.version(op),
-        book.render(op, inputs),
-        inputs,
-        op.output,
-        CallKey(0, 0, number),
-        bool(op.fresh),
-    )
-
-
 async def _reach(model: Model, found: Examination) -> bool:
-    """Put one question; return whether anything came back."""
-    smallest = min(OPERATIONS, key=lambda op: len(_request(op, 0).prompt.instructions))
+    """Send one request; return whether anything came back."""
+    smallest = min(OPERATIONS, key=lambda op: len(example_request(op, 0).prompt.instructions))
     try:
-        reply = await model.complete(_request(smallest, 0))
+        reply = await model.complete(example_request(smallest, 0))
     except Unavailable as error:
         found.add("endpoint and model", "bad", str(error))
         return False
     except CallFault as error:
-        found.add(
-            "endpoint and model",
-            "bad",
-            f"no answer: {error}",
-            "is the server running, and is its address right?"
-            if not isinstance(error, Throttled)
-            else "wait a while, or ask the provider for a higher limit",
-        )
+        found.add("endpoint and model", "bad", f"no answer: {error}", _advice(error))
         return False
     if reply.finish == "rejected":
-        found.add("endpoint and model", "bad", f"the question was rejected: {reply.text}")
+        found.add("endpoint and model", "bad", f"the request was rejected: {reply.text}")
         return False
     found.add("endpoint and model", "good", f"answered within {reply.seconds:.2g} s")
     return True
 
 
+def _advice(error: CallFault) -> str:
+    if isinstance(error, Throttled):
+        return "wait a while, or ask the provider for a higher limit"
+    if isinstance(error, Disconnected):
+        if error.refused:
+            return "start the server, or correct host and port"
+        return "check the address and the network"
+    return "look at the server's log: it was reached, but did not answer"
+
+
 def _form(endpoint: EndpointModel, settings: ModelSettings, found: Examination) -> None:
     known = endpoint.capabilities
     form = known.form or "text"
-    if form in SCHEMA_FORMS:
+    if form in SCHEMA_FORMS and 4 * found.unenforced > len(found.trials):
+        found.add(
+            "form of answers",
+            "poor",
+            f"{_FORMS[form]} is accepted but not enforced: {found.unenforced} of "
+            f"{len(found.trials)} first answers did not fit",
+            "switch on structured output in the server, or use another server",
+        )
+    elif form in SCHEMA_FORMS:
         found.add("form of answers", "good", _FORMS[form])
     else:
         forced = settings.structured in ("json", "text")
-        advice = "leave 'structured' at auto" if forced else "an endpoint with JSON Schema is safer"
+        advice = (
+            "set 'structured' to auto"
+            if forced
+            else "an endpoint with JSON Schema gives fewer unusable answers"
+        )
         found.add("form of answers", "poor", _FORMS[form], advice)
     if known.dropped:
         names = ", ".join(known.dropped)
         found.add(
             "parameters",
             "poor",
-            f"not accepted, and left out from now on: {names}",
-            "take them out of the scenario, so that nobody believes they had an effect",
+            f"rejected by the endpoint, and left out from now on: {names}",
+            "remove them from the scenario: they have no effect",
         )
 
 
 async def _operations(
-    model: Model, settings: ModelSettings, found: Examination, progress: Callable[[float], None]
+    model: Model, settings: ModelSettings, found: Examination, progress: Progress
 ) -> bool:
-    """Put one question of each kind, a few at a time; return whether it can be asked any more."""
+    """Send one request of each kind, a few at a time; return whether more can be sent."""
     limit = Limit(model, min(8, settings.concurrency), settings.timeout)
-    done = 0
+    done, total = 0, len(OPERATIONS)
     gone = ""
 
     async def ask(op: AnyOperation, number: int) -> None:
@@ -184,7 +193,9 @@ async def _operations(
         taken = max(count.seconds, default=0.0)
         found.trials[op.name] = Trial(taken, 0 if fault else count.answers, fault)
         done += 1
-        progress(done / (len(OPERATIONS) + 2))
+        progress(
+            0.05 + 0.65 * done / len(OPERATIONS), f"trying every kind of request: {done} of {total}"
+        )
 
     try:
         async with asyncio.TaskGroup() as group:
@@ -193,7 +204,7 @@ async def _operations(
     except* Unavailable as errors:
         gone = str(errors.exceptions[0])
     if gone:
-        found.add("questions of all kinds", "bad", gone)
+        found.add("every kind of request", "bad", gone)
     else:
         _judge_trials(found)
     return not gone
@@ -203,89 +214,66 @@ def _judge_trials(found: Examination) -> None:
     failed = {name: trial.fault for name, trial in found.trials.items() if trial.fault}
     again = [name for name, trial in found.trials.items() if trial.answers > 1]
     total = len(found.trials)
-    if failed:
-        first = next(iter(failed.items()))
+    if len(failed) == total:
         found.add(
-            "questions of all kinds",
+            "every kind of request",
+            "bad",
+            f"no usable answer to any of {total}",
+            "this endpoint does not do what is asked: see the reasons below",
+        )
+    elif failed:
+        found.add(
+            "every kind of request",
             "bad" if len(failed) > total / 4 else "poor",
-            f"no usable answer to {len(failed)} of {total}, such as {first[0]}: {first[1]}",
-            "a larger model, or more max_tokens, answers in form more often",
+            f"no usable answer to {len(failed)} of {total}: see below",
+            "try a larger model, or more max_tokens",
         )
     elif again:
         found.add(
-            "questions of all kinds",
+            "every kind of request",
             "good" if len(again) <= total / 10 else "poor",
-            f"all {total} answered; asked twice: {', '.join(again)}",
+            f"all {total} answered; {len(again)} only after a retry",
         )
     else:
-        found.add("questions of all kinds", "good", f"all {total} answered at the first try")
+        found.add("every kind of request", "good", f"all {total} answered at the first attempt")
 
 
-async def _together(model: Model, at_once: int, found: Examination) -> None:
-    """Put the same question several times at once."""
-    op = min((op for op in OPERATIONS if op.fresh), key=lambda op: op.name)
-    started = time.perf_counter()
-    results = await asyncio.gather(
-        *(model.complete(_request(op, 100 + number)) for number in range(at_once)),
-        return_exceptions=True,
-    )
-    wall = time.perf_counter() - started
-    for result in results:
-        if isinstance(result, BaseException) and not isinstance(result, CallFault | Unavailable):
-            raise result
-    times = [result.seconds for result in results if isinstance(result, Reply)]
-    throttled = sum(isinstance(result, Throttled) for result in results)
-    failed = len(results) - len(times)
-    if not times:
-        found.add("calls at once", "bad", f"none of {at_once} calls at once was answered")
-    elif failed:
-        why = f"{throttled} were asked to wait" if throttled else f"{failed} failed"
+async def _known_answers(
+    model: Model, settings: ModelSettings, found: Examination, progress: Progress
+) -> None:
+    """Send requests whose answers are known, and note how many were right."""
+    mind = LanguageMind(Limit(model, min(8, settings.concurrency), settings.timeout), PromptBook())
+    total = len(KNOWN_ANSWERS)
+    done = right = 0
+
+    async def ask(known: KnownAnswer, number: int) -> None:
+        nonlocal done, right
+        # An unusable answer is not right. Why requests fail is said of every kind of them.
+        with suppress(MindError, Unavailable):
+            answer = await known.right(mind, CallKey(0, 2, number))
+            right += answer
+        done += 1
+        progress(
+            0.7 + 0.25 * done / total, f"asking questions with known answers: {done} of {total}"
+        )
+
+    async with asyncio.TaskGroup() as group:
+        for number, known in enumerate(KNOWN_ANSWERS):
+            group.create_task(ask(known, number))
+    found.known = Share(right, total)
+    if right >= GOOD:
+        found.add("known answers", "good", f"{right} of {total} right")
+    elif right >= FAIR:
         found.add(
-            "calls at once",
+            "known answers",
             "poor",
-            f"of {at_once} calls at once {why}",
-            "a run adapts to that by itself; it will take longer",
+            f"{right} of {total} right (guessing gets about {total // 2})",
+            "expect misjudged norms; a larger model reads better",
         )
     else:
-        one = median(trial.seconds for trial in found.trials.values()) or wall
-        side = max(1.0, min(float(at_once), at_once * one / wall))
         found.add(
-            "calls at once",
-            "good" if side >= at_once / 4 else "poor",
-            f"{at_once} took {wall:.2g} s together: about {side:.0f} at a time",
-            "" if side >= at_once / 4 else "let the server work on more requests in parallel",
-        )
-
-
-def _times(found: Examination) -> None:
-    times = sorted(trial.seconds for trial in found.trials.values() if trial.seconds > 0)
-    if not times:
-        return
-    found.latency = median(times)
-    late = times[min(len(times) - 1, int(0.95 * len(times)))]
-    found.add(
-        "latency",
-        "good" if found.latency < SLOW else "poor",
-        f"half of the calls within {found.latency:.2g} s, 95 % within {late:.2g} s",
-        f"folkways estimate --latency {found.latency:.2g} says how long a run takes",
-    )
-
-
-def bill(ledger: SpendingLedger, model: str, found: Examination) -> None:
-    """Note what an examination of the model of this name has taken."""
-    total = ledger.total
-    if total.money is None:
-        found.add(
-            "price",
-            "poor",
-            f"the price of {model} is not known",
-            "--price IN,OUT (NAME=IN,OUT for one of several) makes caps and estimates possible",
-        )
-    else:
-        cached = " (the endpoint reuses unchanged prompts)" if total.cached else ""
-        found.add(
-            "price",
-            "good",
-            f"this examination took {counted(total.calls, 'call')}, "
-            f"{total.tokens:,} tokens{cached}, ${total.money:.4f}",
+            "known answers",
+            "bad",
+            f"{right} of {total} right, no better than guessing (about {total // 2})",
+            "a run would measure noise; use a larger model",
         )

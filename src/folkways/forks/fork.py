@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from folkways.assembly import minds
 from folkways.assembly.arguments import as_end, require
-from folkways.assembly.embedders import make_embedder
+from folkways.assembly.embedders import embedder_of_run
 from folkways.assembly.experiment import Setting
 from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.needed_parts import (
@@ -166,7 +166,7 @@ def make_fork(
         if durable and isinstance(recorder, RunWriter):
             recorder.make_durable()
         thinking = MindsOfRun(experiment, recorder, access, mind)
-        embedder = thinking.closing(make_embedder(experiment, recorder, access, thinking.purse))
+        embedder = thinking.closing(embedder_of_run(experiment, recorder, access, thinking.purse))
         simulation = simulation_of(experiment, thinking.by_agent, embedder, scheduling)
         simulation.restore(past.checkpoint, (), len(past.events))
     except BaseException:

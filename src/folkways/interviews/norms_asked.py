@@ -10,7 +10,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment
 from folkways.interviews.session import InterviewSession
 from folkways.metrics.series import Bins, Width
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 
 LONGEST: Final = 300
 """Characters of a norm."""
@@ -36,7 +36,7 @@ def norms_of(session: InterviewSession, wanted: Sequence[str] = ()) -> list[Norm
 
     Raises FolkwaysError for a text that is none, or if nothing is tracked.
     """
-    tracked = Setup.of(session.log.header).tracked
+    tracked = MeasureSetup.of(session.log.header).tracked
     if not wanted and not tracked:
         raise FolkwaysError("the run tracks no norm; name one in a sentence with --norm")
     found = []
@@ -71,7 +71,7 @@ def moments_of(session: InterviewSession, at: str | int | None, every: Width | N
         raise FolkwaysError("either one moment or every quarter or hour; not both")
     if every not in ("quarter", "hour"):
         raise FolkwaysError(f"every must be quarter or hour, not {every!r}")
-    setup = Setup.of(session.log.header)
+    setup = MeasureSetup.of(session.log.header)
     bins = Bins.of(setup.start, setup.end, every)
     reached = session.moment(None)
     ends = (bins.end_of(number) for number in range(setup.days * bins.per_day))

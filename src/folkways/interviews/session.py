@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from folkways.agents.turn import Turn
 from folkways.assembly import minds
 from folkways.assembly.arguments import as_moment, require
-from folkways.assembly.embedders import make_embedder
+from folkways.assembly.embedders import embedder_of_run
 from folkways.assembly.experiment import Experiment, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.model_stack import MindsOfRun
@@ -198,7 +198,7 @@ class InterviewSession:
         """Have the minds ready to be asked while entered."""
         if self._made is None or self._made[0].paid:
             thinking = MindsOfRun(self._experiment, self._store, self._access, self._given)
-            embedder = make_embedder(self._experiment, self._store, self._access, thinking.purse)
+            embedder = embedder_of_run(self._experiment, self._store, self._access, thinking.purse)
             self._made = thinking, thinking.closing(embedder)
         thinking, embedder = self._made
         async with thinking:

@@ -60,7 +60,7 @@ def _folder(package: str, name: str) -> Traversable:
         ) from error
 
 
-def shipped(package: str, left_out: tuple[str, ...] = ()) -> Loader:
+def template_loader(package: str, left_out: tuple[str, ...] = ()) -> Loader:
     """Return what finds the templates of ``package`` and the shared ones, and no other file.
 
     The files ``left_out`` are found empty.
@@ -171,7 +171,7 @@ class Wording:
 
 @cache
 def _environment(package: str, left_out: tuple[str, ...]) -> jinja2.Environment:
-    loader = jinja2.FunctionLoader(shipped(package, left_out))
+    loader = jinja2.FunctionLoader(template_loader(package, left_out))
     return set_up(jinja2.Environment(loader=loader))  # noqa: S701
 
 
@@ -200,8 +200,10 @@ class PromptTemplate:
     def loader(self) -> Loader:
         """What finds the template and the files that it may draw in."""
         if not self.text:
-            return shipped(self.package, self.left_out)
-        others = shipped(SHARED, self.left_out)  # a module by itself has no folder of templates
+            return template_loader(self.package, self.left_out)
+        others = template_loader(
+            SHARED, self.left_out
+        )  # a module by itself has no folder of templates
         return lambda name: self.text if name == self.name else others(name)
 
     @property

@@ -30,7 +30,7 @@ _ALIVE_EVERY = 0.5  # seconds between two looks whether the run is still being w
 _GRACE = 10.0  # seconds for the answer to a request that was taken as the time ran out
 
 
-class DoneJson(TypedDict):
+class ActionResultJson(TypedDict):
     """What the commands that act on a run print with ``--json``."""
 
     done: bool
@@ -41,7 +41,7 @@ class DoneJson(TypedDict):
 
 
 @dataclass(frozen=True)
-class Done:
+class ActionResult:
     """What came of a request.
 
     ``message`` says it in a sentence, also why not; ``t`` is the moment of the change (simulated
@@ -55,13 +55,15 @@ class Done:
     reply: str = ""
     over: bool = False
 
-    def to_json(self) -> DoneJson:
+    def to_json(self) -> ActionResultJson:
         """Return it as plain data."""
         at = None if self.t is None else format_moment(self.t)
-        return DoneJson(done=self.done, message=self.message, at=at, t=self.t, reply=self.reply)
+        return ActionResultJson(
+            done=self.done, message=self.message, at=at, t=self.t, reply=self.reply
+        )
 
 
-def whisper(run: str | Path, agent: str, text: str, *, timeout: float = TIMEOUT) -> Done:
+def whisper(run: str | Path, agent: str, text: str, *, timeout: float = TIMEOUT) -> ActionResult:
     """Put a thought into an agent's mind, which takes it for its own (Park et al. 2023, section 3).
 
     ``agent`` is a name or a part of one that only one has; ``text`` has 1 to 2,000 characters.
@@ -73,7 +75,9 @@ def whisper(run: str | Path, agent: str, text: str, *, timeout: float = TIMEOUT)
     return _ask(run, Whisper(agent, text), timeout)
 
 
-def set_object(run: str | Path, address: str, state: str, *, timeout: float = TIMEOUT) -> Done:
+def set_object(
+    run: str | Path, address: str, state: str, *, timeout: float = TIMEOUT
+) -> ActionResult:
     """Put an object into a state ("burning"), until somebody uses it or the day ends.
 
     ``address`` may be its last parts if only one object has them; ``state`` has 1 to 60 characters.
@@ -91,7 +95,7 @@ def visit(
     leave: bool = False,
     pause: bool = False,
     timeout: float = TIMEOUT,
-) -> Done:
+) -> ActionResult:
     """Enter the town as a visitor and say something to an agent, or go on talking with it.
 
     ``name`` is nobody's who lives there; ``text`` has 1 to 1,000 characters; ``description`` (up to
@@ -103,12 +107,12 @@ def visit(
     return _ask(run, Visit(name, agent, text, description, leave), timeout, pause=pause)
 
 
-def pause(run: str | Path, *, timeout: float = TIMEOUT) -> Done:
+def pause(run: str | Path, *, timeout: float = TIMEOUT) -> ActionResult:
     """Pause the run between two ticks; its log says nothing of that."""
     return _ask(run, Pause(), timeout)
 
 
-def resume(run: str | Path, *, of_visit: bool = False, timeout: float = TIMEOUT) -> Done:
+def resume(run: str | Path, *, of_visit: bool = False, timeout: float = TIMEOUT) -> ActionResult:
     """Resume a paused run; with ``of_visit`` only one that :func:`visit` alone paused."""
     return _ask(run, Resume(of_visit), timeout)
 
@@ -119,7 +123,9 @@ def is_paused(run: str | Path) -> bool:
     return Mailbox(path).paused and is_written(path)
 
 
-def _ask(run: str | Path, action: LiveAction, timeout: float, *, pause: bool = False) -> Done:
+def _ask(
+    run: str | Path, action: LiveAction, timeout: float, *, pause: bool = False
+) -> ActionResult:
     require(isinstance(run, str | Path), "run", run, "the path of a run file")
     require(timeout > 0, "timeout", timeout, "a number of seconds above 0")
     path = Path(run)
@@ -134,7 +140,7 @@ def _ask(run: str | Path, action: LiveAction, timeout: float, *, pause: bool = F
     before = stored.seq
     idle = _not_going_on(stored, action)
     if idle:
-        return Done(False, idle)
+        return ActionResult(False, idle)
     return _Waiting(path, action, timeout, before, pause).done()
 
 
@@ -171,14 +177,14 @@ class _Waiting:
         self._pause = pause
         self._name = self._mailbox.put(LiveRequest(action, time.time() + timeout, pause))
 
-    def done(self) -> Done:
+    def done(self) -> ActionResult:
         try:
             answer = self._answer()
         except BaseException:
             self._mailbox.withdraw(self._name)
             raise
         if not answer.done or not isinstance(self._action, Visit):
-            return Done(answer.done, answer.message, answer.t)
+            return ActionResult(answer.done, answer.message, answer.t)
         return self._with_reply(self._action, answer)
 
     def _answer(self) -> LiveReply:
@@ -235,16 +241,16 @@ class _Waiting:
             f"{self._path}",
         )
 
-    def _with_reply(self, action: Visit, answer: LiveReply) -> Done:
+    def _with_reply(self, action: Visit, answer: LiveReply) -> ActionResult:
         """Wait for what the agent answers, which stands in the log."""
         run, delay = RunFile(self._path), _SOONEST
         while True:
             conversation, reply, over = self._found(run, action, answer)
             if reply or over:
                 self._wait_for_pause(action)
-                return Done(True, answer.message, answer.t, reply, over)
+                return ActionResult(True, answer.message, answer.t, reply, over)
             if time.monotonic() >= self._until or not (conversation and is_written(self._path)):
-                return Done(True, f"{answer.message}; no answer has come yet", answer.t)
+                return ActionResult(True, f"{answer.message}; no answer has come yet", answer.t)
             time.sleep(delay)
             delay = min(_LATEST, delay * 1.5)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 import numpy as np
@@ -9,6 +10,8 @@ import numpy.typing as npt
 
 from folkways.base.time import HOUR
 from folkways.memory.stream import MemoryStream
+
+Scores = npt.NDArray[np.float64]
 
 
 class Weights(NamedTuple):
@@ -27,38 +30,52 @@ class Retrieved(NamedTuple):
     score: float
 
 
-def scale(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Min-max scale to [0, 1]; values that are all equal become 0, as they tell nothing apart."""
+def scale(values: Scores, weight: float) -> Scores:
+    """Min-max scale to [0, ``weight``] in place and return them.
+
+    Values that are all equal become 0, as they tell nothing apart.
+    """
     low, high = float(values.min()), float(values.max())
     if high <= low:
-        return np.zeros_like(values)
-    return (values - low) / (high - low)
+        values.fill(0.0)
+        return values
+    values -= low
+    values /= high - low
+    values *= weight
+    return values
 
 
 def retrieve(
-    stream: MemoryStream, query: str, t: int, count: int, weights: Weights
+    stream: MemoryStream,
+    query: str,
+    t: int,
+    count: int,
+    weights: Weights,
+    without: Collection[int] = (),
 ) -> list[Retrieved]:
     """Return the ``count`` best records at moment ``t``, best first; the newer wins a tie.
 
+    The records with the ids ``without`` are left out; their scores count for the scales.
     Scores are rounded to six digits, so that the order does not depend on the last bit, in which
     ``np.exp`` may differ between processors; cosines are exact (see ``MemoryStream``).
     """
-    if not len(stream) or count <= 0:
+    count = min(count, len(stream) - len(without))
+    if count <= 0:
         return []
     accessed, importance, cosine = stream.columns(query)
-    hours = np.maximum(t - accessed, 0) / HOUR
-    recency = np.exp(hours * np.log(weights.decay))
-    scores = (
-        weights.recency * scale(recency)
-        + weights.importance * scale(importance)
-        + weights.relevance * scale(cosine)
-    ).round(6)
+    # In place wherever it can be: of a long life, each array is half a megabyte.
+    ages = t - accessed
+    hours = np.maximum(ages, 0, out=ages) / HOUR
+    hours *= np.log(weights.decay)
+    scores = scale(np.exp(hours, out=hours), weights.recency)
+    scores += scale(importance.copy(), weights.importance)
+    scores += scale(cosine, weights.relevance)
+    np.round(scores, 6, out=scores)
+    if without:
+        scores[np.fromiter(without, dtype=np.int64, count=len(without))] = -np.inf
     # A partial sort, since a stream has thousands of records and a handful are wanted. Ties at the
     # edge are kept here, so that the newer ones win below.
-    if count < len(scores):
-        worst = np.partition(scores, len(scores) - count)[len(scores) - count]
-        candidates = np.flatnonzero(scores >= worst)
-    else:
-        candidates = np.arange(len(scores))
+    worst = np.partition(scores, len(scores) - count)[len(scores) - count]
+    candidates = np.flatnonzero(scores >= worst)
     order = sorted(candidates.tolist(), key=lambda id: (-scores[id], -id))
     return [Retrieved(id, float(scores[id])) for id in order[:count]]

@@ -12,12 +12,10 @@ import numpy.typing as npt
 from folkways.base import exact
 from folkways.memory.embedder import Embedder, Vector
 from folkways.memory.record import Memory
+from folkways.memory.vectors import Vectors, larger
 
 # Arrays double when they are full, so that adding a record costs the same however long a life is.
 _FIRST_CAPACITY = 64
-_BLOCK = 131_072
-"""Numbers multiplied at once: few enough that no thread pool is woken for it, which costs far more
-than it saves where other work shares the machine."""
 _LENGTH = 4000
 """Of a vector once its entries are whole numbers: the product of two stays below 2^24, up to which
 single precision has every whole number. Cosines are then good to about 1e-4."""
@@ -31,14 +29,19 @@ class StreamState(msgspec.Struct):
 
 
 class MemoryStream:
-    """Append-only records with ids 0, 1, 2, ... and arrays for fast retrieval."""
+    """Append-only records with ids 0, 1, 2, ... and arrays for fast retrieval.
+
+    Of texts that were remembered again and again there is one vector.
+    """
 
     def __init__(self, embedder: Embedder) -> None:
         self._embedder = embedder
         self._records: list[Memory] = []
+        self._chats: dict[str, list[int]] = {}
         self._embedded = 0
-        self._vectors = np.zeros((_FIRST_CAPACITY, 0), dtype=np.float32)
-        self._norms = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
+        self._vectors = Vectors()
+        self._rows: dict[str, int] = {}
+        self._row = np.zeros(_FIRST_CAPACITY, dtype=np.int32)
         self._importance = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
         self._accessed = np.zeros(_FIRST_CAPACITY, dtype=np.int64)
 
@@ -55,16 +58,26 @@ class MemoryStream:
         """Return the last ``count`` records, oldest first."""
         return self._records[-count:] if count else []
 
+    def chats(self, other: str, count: int) -> list[Memory]:
+        """Return the last ``count`` records of talks with ``other``, oldest first."""
+        ids = self._chats.get(other, [])
+        return [self._records[id] for id in ids[-count:]] if count else []
+
     def add(self, memory: Memory) -> None:
         """Append a record; its id must be the next one, else ValueError."""
         at = len(self._records)
         if memory.id != at:
             raise ValueError(f"memory id {memory.id} where {at} comes next")
-        if at == len(self._norms):
+        if at == len(self._row):
             self._grow()
-        self._records.append(memory)
+        self._append(memory)
         self._importance[at] = memory.importance
         self._accessed[at] = memory.created
+
+    def _append(self, memory: Memory) -> None:
+        self._records.append(memory)
+        if memory.kind == "chat":
+            self._chats.setdefault(memory.about, []).append(memory.id)
 
     def touch(self, ids: Iterable[int], t: int) -> None:
         """Note that these records were accessed at moment ``t``."""
@@ -85,9 +98,10 @@ class MemoryStream:
         """Return a stream equal to the one that gave ``state``."""
         stream = cls(embedder)
         count = len(state.records)
-        while len(stream._norms) < count:
+        while len(stream._row) < count:
             stream._grow()
-        stream._records = list(state.records)
+        for record in state.records:
+            stream._append(record)
         stream._importance[:count] = [record.importance for record in state.records]
         stream._accessed[:count] = state.accessed
         return stream
@@ -97,39 +111,31 @@ class MemoryStream:
         await self._embedder.prepare([*(r.text for r in self._records[self._embedded :]), query])
 
     def _embed(self) -> None:
-        """Compute the vectors of what was added since the last retrieval."""
+        """Find or compute the vectors of what was added since the last retrieval."""
         for at in range(self._embedded, len(self._records)):
-            vector = _whole(self._embedder.embed(self._records[at].text))
-            if at == 0:  # how long vectors are is not known before there is one
-                self._vectors = np.zeros((len(self._norms), len(vector)), dtype=np.float32)
-            self._vectors[at] = vector
-            self._norms[at] = math.sqrt(float(vector @ vector))
+            text = self._records[at].text
+            row = self._rows.get(text)
+            if row is None:
+                row = self._rows[text] = len(self._vectors)
+                self._vectors.add(_whole(self._embedder.embed(text)))
+            self._row[at] = row
         self._embedded = len(self._records)
 
     def columns(
         self, query: str
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-        """Return last access (moments), importance and cosine similarity to ``query``."""
+        """Return last access (moments), importance and cosine similarity to ``query``.
+
+        The cosines are the caller's own; the others must not be changed.
+        """
         self._embed()
         count = len(self._records)
-        vector = _whole(self._embedder.embed(query))
-        length = math.sqrt(float(vector @ vector))
-        products = np.empty(count)
-        rows = max(1, _BLOCK // len(vector))
-        for first in range(0, count, rows):
-            last = min(first + rows, count)
-            products[first:last] = self._vectors[first:last] @ vector
-        norms = self._norms[:count] * length
-        cosine = np.divide(products, norms, out=np.zeros(count), where=norms > 0)
-        return self._accessed[:count], self._importance[:count], cosine
+        cosine = self._vectors.cosines(_whole(self._embedder.embed(query)))
+        return self._accessed[:count], self._importance[:count], cosine[self._row[:count]]
 
     def _grow(self) -> None:
-        size = 2 * len(self._norms)
-        for name in ("_vectors", "_norms", "_importance", "_accessed"):
-            old = getattr(self, name)
-            new = np.zeros((size, *old.shape[1:]), dtype=old.dtype)
-            new[: len(old)] = old
-            setattr(self, name, new)
+        for name in ("_row", "_importance", "_accessed"):
+            setattr(self, name, larger(getattr(self, name), 2 * len(self._row)))
 
 
 def _whole(vector: Vector) -> Vector:

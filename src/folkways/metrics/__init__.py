@@ -6,16 +6,16 @@
 """
 
 from folkways.metrics.adherence import Adherence, Occasion
-from folkways.metrics.agreement import JudgeAgreement, agreement_frame, agreements
+from folkways.metrics.agreement import JudgeAgreement, agreement_frame, judge_agreements
 from folkways.metrics.calibration import Calibration, calibrations
 from folkways.metrics.clusters import Cluster, clusters
 from folkways.metrics.compactness import Compactness, compactness
 from folkways.metrics.emergence import THRESHOLD, Emergence
 from folkways.metrics.expectations import Evidence, Expectations
-from folkways.metrics.finding import Finding
+from folkways.metrics.finding import PaperFinding
 from folkways.metrics.findings import findings
 from folkways.metrics.follow import follow
-from folkways.metrics.judge import Conduct, Decision, Docket, Judge, Likeness, Ruling, Subject
+from folkways.metrics.judge import Conduct, Docket, DocketEntry, Judge, Likeness, Ruling, Subject
 from folkways.metrics.judges import judge_named
 from folkways.metrics.lapses import Lapses
 from folkways.metrics.measurement import Measurement, summarise
@@ -35,7 +35,7 @@ from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share
 from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import SummaryJson
-from folkways.metrics.target import Target, find_target, tree_of
+from folkways.metrics.target import AmbiguousNorm, Target, find_target, tree_of
 from folkways.metrics.trace import Trace, TraceStep
 from folkways.metrics.transmission import Adoption, Tree, transmission, wordings
 
@@ -44,17 +44,17 @@ __all__ = [
     "THRESHOLD",
     "Adherence",
     "Adoption",
+    "AmbiguousNorm",
     "Bins",
     "Calibration",
     "Cluster",
     "Compactness",
     "Conduct",
-    "Decision",
     "Docket",
+    "DocketEntry",
     "Emergence",
     "Evidence",
     "Expectations",
-    "Finding",
     "Holder",
     "Judge",
     "JudgeAgreement",
@@ -68,6 +68,7 @@ __all__ = [
     "NormLives",
     "NotAccepted",
     "Occasion",
+    "PaperFinding",
     "ReadingJudge",
     "Ruling",
     "Share",
@@ -82,7 +83,6 @@ __all__ = [
     "Tree",
     "Utilities",
     "agreement_frame",
-    "agreements",
     "ask_mind",
     "calibrations",
     "clusters",
@@ -90,6 +90,7 @@ __all__ = [
     "find_target",
     "findings",
     "follow",
+    "judge_agreements",
     "judge_named",
     "provenance_frame",
     "summarise",

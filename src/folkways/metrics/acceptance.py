@@ -33,7 +33,8 @@ class Acceptance:
     tracked one. An abstract norm counts on the same terms; so acceptance falls where synthesis
     replaces a matching norm by one that the judge no longer recognises. ``holders`` has the
     agents by tracked norm as of now, ``kinds`` those that hold it as what one ought to do
-    (injunctive) and as what people do (descriptive); an agent may be among both. ``at_bin_end``
+    (injunctive) and as what people do (descriptive); an agent may be among both. Of a norm that
+    the judge does not understand nothing is known, and its shares are undefined. ``at_bin_end``
     has the holders at the end of each bin.
     """
 
@@ -43,6 +44,7 @@ class Acceptance:
         self._present = present
         self._tracked = tracked
         self._docket = docket
+        self._unread = {one.id for one in tracked if not docket.understands(one.statement)}
         self.holders: dict[str, Counter[str]] = {norm.id: Counter() for norm in tracked}
         self.kinds: dict[str, dict[NormKind, Counter[str]]] = {
             norm.id: {kind: Counter() for kind in KINDS} for norm in tracked
@@ -88,9 +90,13 @@ class Acceptance:
     def _end(self, _: int) -> None:
         for name, holders in self.holders.items():
             self.at_bin_end[name].append(frozenset(holders))
-            self.series[name].append(Share(len(holders), len(self._present)))
+            self.series[name].append(self.share(name, len(holders)))
             for kind, some in self.kinds[name].items():
-                self.kind_series[name][kind].append(Share(len(some), len(self._present)))
+                self.kind_series[name][kind].append(self.share(name, len(some)))
+
+    def share(self, norm: str, agents: int) -> Share:
+        """Return so many agents of those in the town; undefined if the norm cannot be read."""
+        return Share(0, 0) if norm in self._unread else Share(agents, len(self._present))
 
 
 def _change(holders: Counter[str], agent: str, change: int) -> None:

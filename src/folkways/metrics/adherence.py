@@ -21,6 +21,7 @@ from folkways.metrics.plans_in_force import PlannedActivity, PlansInForce
 from folkways.metrics.present import AgentsPresent
 from folkways.metrics.series import Bins, Share, total
 from folkways.metrics.stream import Stream
+from folkways.reading.named_place import is_there
 from folkways.scenario.schema import TrackedNorm
 
 Source = Literal["plans", "actions"]
@@ -32,13 +33,14 @@ class Adherence:
 
     ``share`` is adherence: agents that hold the norm at the end of the bin and did nothing against
     it in the bin while they held it, of all agents in the town; an agent without any occasion did
-    nothing against it. It is undefined for a permission. ``against`` are the agents that hold the
-    norm at the end and did go against it, ``with_occasion`` those that had at least one occasion
-    in the bin (whether they hold the norm or not), of all agents in the town.
+    nothing against it. It is undefined for a permission, and for a norm that the judge cannot
+    read. ``against`` are the agents that hold the norm at the end and did go against it,
+    ``with_occasion`` those that had at least one occasion in the bin (whether they hold the
+    norm or not), of all agents in the town.
 
     ``plans`` and ``actions`` are occasions on which the norm was kept, of all occasions; ``agents``
-    the same (both sorts) for every agent that had any, by name. ``unclear`` counts plan entries
-    whose verdict hangs on whether their place is indoors while nothing in the log tells; they are
+    the same (both sorts) for every agent that had any, by name. ``unclear`` counts actions and plan
+    entries whose verdict hangs on where they take place while nothing in the log tells; they are
     left out.
     """
 
@@ -93,6 +95,7 @@ class AdherenceMeter:
         self._docket = docket
         self._acceptance = acceptance
         self._present = present
+        self._named = {norm.id: docket.place_of(norm.statement) for norm in tracked}
         self._permissions = {norm.id for norm in tracked if docket.permits(norm.statement)}
         self._plans = PlansInForce(bins)
         self._places = Places()
@@ -102,7 +105,11 @@ class AdherenceMeter:
         self._against: dict[tuple[str, int], set[str]] = {}
         self._listeners: list[Callable[[ActionBegan, str, Conduct], None]] = []
         self._watchers: list[Callable[[Occasion], None]] = []
+        self.last_against: dict[str, Occasion] = {}
+        """By norm, the last occasion on which an agent that held it broke it; see ``result``."""
         self._unclear: Counter[tuple[str, int]] = Counter()
+        # norms at whose place something was done, by its address or by its own words
+        self._done_there: set[str] = set()
 
     def listen(self, listener: Callable[[ActionBegan, str, Conduct], None]) -> None:
         """Call ``listener(action, tracked norm, verdict)`` for every action and norm."""
@@ -111,6 +118,17 @@ class AdherenceMeter:
     def watch(self, watcher: Callable[[Occasion], None]) -> None:
         """Call ``watcher`` with every occasion: actions as they begin, plans at the end."""
         self._watchers.append(watcher)
+
+    def unknown_place(self, norm: str) -> tuple[str, bool]:
+        """Return the place that a norm names if the log knows none of its name, else nothing.
+
+        And whether anything was done there all the same, as its own words say ("at his desk").
+        Plans count once :meth:`result` was asked for.
+        """
+        named = self._named[norm]
+        if named is None or any(is_there(named, one) for one in self._places.addresses):
+            return "", False
+        return named.phrase, norm in self._done_there
 
     def attach(self, stream: Stream) -> None:
         """Follow plans and actions of ``stream``."""
@@ -125,7 +143,6 @@ class AdherenceMeter:
         """
         self._plans.follow(t)
         index = self._bins.index(t)
-        agents = len(self._present)
         found = {}
         for norm in self._tracked:
             against = set(self._against.get((norm.id, index), ()))
@@ -135,7 +152,7 @@ class AdherenceMeter:
             adhere = sum(one not in against for one in self._acceptance.holders[norm.id])
             # Nobody can act against a permission: everyone would adhere, which says nothing.
             permits = norm.id in self._permissions
-            found[norm.id] = Share(0, 0) if permits else Share(adhere, agents)
+            found[norm.id] = Share(0, 0) if permits else self._acceptance.share(norm.id, adhere)
         return found
 
     def _breaks(self, planned: PlannedActivity, moments: Sequence[int], norm: TrackedNorm) -> bool:
@@ -143,17 +160,45 @@ class AdherenceMeter:
         held = self._acceptance.held_at
         if not any(held(norm.id, planned.agent, t) for t in moments):
             return False
-        where = self._places.indoors(planned.address)
         # Only what breaks the norm wherever it is done counts while the place is not known yet.
-        return all(
-            self._docket.preview(planned.text, indoors, norm.statement) is Conduct.VIOLATES
-            for indoors in ((True, False) if where is None else (where,))
-        )
+        return self._verdicts(planned.text, planned.address, None, norm) == {Conduct.VIOLATES}
+
+    def _verdicts(
+        self, text: str, address: str, indoors: bool | None, norm: TrackedNorm
+    ) -> set[Conduct]:
+        """Return the verdicts that are open for what is done at a place; one, if it is known."""
+        known = self._places.indoors(address) if indoors is None else indoors
+        named = self._named[norm.id]
+        there = None if named is None else is_there(named, address, text)
+        either = (True, False)
+        return {
+            self._docket.preview(text, inside, norm.statement, at)
+            for inside in (either if known is None else (known,))
+            for at in (either if named is not None and there is None else (there,))
+        }
+
+    def _judged(
+        self, text: str, address: str, indoors: bool | None, norm: TrackedNorm
+    ) -> Conduct | None:
+        """Return the verdict on what is done, None if it hangs on a place that is not known."""
+        if len(self._verdicts(text, address, indoors, norm)) > 1:
+            return None
+        known = self._places.indoors(address) if indoors is None else indoors
+        named = self._named[norm.id]
+        there = None if named is None else is_there(named, address, text)
+        if there:
+            self._done_there.add(norm.id)
+        if named is not None and there is None:
+            there = False  # the verdict is the same either way
+        return self._docket.conduct(text, known is not False, norm.statement, there)
 
     def _acted(self, event: ActionBegan) -> None:
         index = self._bins.index(event.t)
         for norm in self._tracked:
-            verdict = self._docket.conduct(event.text, event.indoors, norm.statement)
+            verdict = self._judged(event.text, event.address, event.indoors, norm)
+            if verdict is None:
+                self._unclear[norm.id, index] += 1
+                continue
             self._count(norm.id, index, "actions", event.agent, verdict, 1)
             # By the order of the log: an action may begin in the tick that brings acceptance.
             held = event.agent in self._acceptance.holders[norm.id]
@@ -176,21 +221,22 @@ class AdherenceMeter:
         tally[verdict is Conduct.VIOLATES] += times
 
     def _tell(self, occasion: Occasion) -> None:
+        if occasion.held and not occasion.kept:
+            last = self.last_against.get(occasion.norm)
+            # Plans are judged at the end; of an action and a plan at once the action counts.
+            if last is None or (occasion.t, not occasion.planned) >= (last.t, not last.planned):
+                self.last_against[occasion.norm] = occasion
         for watcher in self._watchers:
             watcher(occasion)
 
     def _planned(self, index: int, planned: PlannedActivity, moments: Sequence[int]) -> None:
         times = len(moments)
         agent = planned.agent
-        indoors = self._places.indoors(planned.address)
         for norm in self._tracked:
-            if indoors is None:
-                verdict = self._docket.conduct(planned.text, True, norm.statement)
-                if verdict is not self._docket.conduct(planned.text, False, norm.statement):
-                    self._unclear[norm.id, index] += times
-                    continue
-            else:
-                verdict = self._docket.conduct(planned.text, indoors, norm.statement)
+            verdict = self._judged(planned.text, planned.address, None, norm)
+            if verdict is None:
+                self._unclear[norm.id, index] += times
+                continue
             self._count(norm.id, index, "plans", agent, verdict, times)
             if verdict is Conduct.UNRELATED:
                 continue

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from folkways.metrics.judge import Docket, Question
+from folkways.metrics.judge import Docket, Judge, Question
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 OTHERS = "(between agents' norms)"
 """What the agreement on norms that are not tracked is filed under."""
+
+
+SAMPLE = 1_000
+"""So many decisions of a run's judge at most are put to the judge that it is compared with."""
+_Asked = tuple[Question, str, bool | None, str, bool | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +53,44 @@ def kappa(pairs: Mapping[tuple[str, str], int]) -> float | None:
     return (observed - by_chance) / (1 - by_chance)
 
 
-def agreements(one: Summary, other: Summary) -> tuple[JudgeAgreement, ...]:
+def judge_agreements(one: Summary, other: Summary) -> tuple[JudgeAgreement, ...]:
     """Compare two judges on every text that either was asked about, norm by norm.
 
     Both summaries must be of the same run. What only one of them was asked is put to the other.
+    Norms that one of them cannot read are left out: that it finds nothing there is no verdict.
     """
-    names = {norm.statement: norm.id for norm in one.setup.tracked}
-    first, second = one.docket.again(), other.docket.again()
+    return _compared(one, one.docket, other.docket, _questions(one.docket, other.docket))
+
+
+def agreement_with(
+    summary: Summary, judge: Judge, most: int = SAMPLE
+) -> tuple[JudgeAgreement, ...]:
+    """Compare a run's judge with another one on ``most`` of its decisions, norm by norm.
+
+    Where there are more, every so-manieth is taken, in the order in which they were called for: a
+    sample over the whole run, the same each time.
+    """
+    asked = list(_questions(summary.docket))
+    step = -(-len(asked) // most) if asked else 1
+    other = Docket(judge, summary.setup.lexicon)
+    return _compared(summary, summary.docket, other, asked[::step])
+
+
+def _compared(
+    summary: Summary, one: Docket, other: Docket, questions: Iterable[_Asked]
+) -> tuple[JudgeAgreement, ...]:
+    names = {norm.statement: norm.id for norm in summary.setup.tracked}
+    first, second = one.again(), other.again()
     pairs: dict[tuple[Question, str], Counter[tuple[str, str]]] = {}
-    for question, text, indoors, norm in _questions(one.docket, other.docket):
-        verdicts = tuple(_ask(docket, question, text, indoors, norm) for docket in (first, second))
-        key = (question, names.get(norm, OTHERS))
+    english = summary.setup.english
+    for asked in questions:
+        norm = asked[3]
+        if (norm in names or not english) and not (
+            first.understands(norm) and second.understands(norm)
+        ):
+            continue
+        verdicts = tuple(_ask(docket, asked) for docket in (first, second))
+        key = (asked[0], names.get(norm, OTHERS))
         pairs.setdefault(key, Counter())[verdicts[0], verdicts[1]] += 1
     order = [*names.values(), OTHERS]
     return tuple(
@@ -88,20 +120,18 @@ def agreement_frame(found: Iterable[JudgeAgreement]) -> DataFrame:
     ).astype({"share": "float64", "kappa": "float64"})
 
 
-_Asked = tuple[Question, str, bool | None, str]
-
-
 def _questions(*dockets: Docket) -> Iterable[_Asked]:
     return dict.fromkeys(
-        (decision.question, decision.text, decision.indoors, decision.norm)
+        (decision.question, decision.text, decision.indoors, decision.norm, decision.there)
         for docket in dockets
         for decision in docket.decisions()
     )
 
 
-def _ask(docket: Docket, question: Question, text: str, indoors: bool | None, norm: str) -> str:
+def _ask(docket: Docket, asked: _Asked) -> str:
+    question, text, indoors, norm, there = asked
     if question == "conduct":
-        return docket.conduct(text, bool(indoors), norm)
+        return docket.conduct(text, bool(indoors), norm, there)
     if question == "likeness":
         return docket.likeness(text, norm)
     return "about" if docket.about(text, norm) else "not about"

@@ -42,6 +42,11 @@ class Stated:
     reason: str = ""
 
     @property
+    def guesses(self) -> bool:
+        """Whether it expects anything of the others: a confidence of 0 says that it has no idea."""
+        return self.confidence > 0
+
+    @property
     def side(self) -> int:
         """+1 if it believes that one should, -1 that one need not, 0 without opinion."""
         return {"should": 1, "need not": -1, "no opinion": 0}[self.belief]
@@ -63,8 +68,10 @@ class Truth:
 class AskedNorm:
     """One norm at one moment, over all agents that answered.
 
-    ``should``, ``need_not`` and ``no_opinion`` are their own beliefs. ``keeping``, ``believing``
-    and ``confidence`` are means (None if nobody answered). ``ignorant`` are the agents in
+    ``should``, ``need_not`` and ``no_opinion`` are their own beliefs. ``guessing`` are those who
+    expect anything of the others. ``keeping``, ``believing`` and ``confidence`` are means over
+    them (None if nobody does): the figures of somebody who has no idea are no expectation.
+    ``ignorant`` are the agents in
     pluralistic ignorance (:func:`ignorant`), of all who answered; ``ignorant_for`` are those of
     them who believe that one should and wrongly expect most others not to.
     """
@@ -74,6 +81,7 @@ class AskedNorm:
     should: Share
     need_not: Share
     no_opinion: Share
+    guessing: Share
     keeping: float | None
     believing: float | None
     confidence: float | None
@@ -104,6 +112,7 @@ class AskedNormJson(TypedDict):
     should: float | None
     need_not: float | None
     no_opinion: float | None
+    guessing: float | None
     expected_keeping: float | None
     keeping: float | None
     conduct_gap: float | None
@@ -128,15 +137,17 @@ def asked_norm(answers: Sequence[Stated], norm: str, t: int, truth: Truth) -> As
         raise ValueError("one answer of each agent is wanted")
     count = len(answers)
     wrong = [one for one in answers if ignorant(one, answers)]
+    guesses = [one for one in answers if one.guesses]
     return AskedNorm(
         norm=norm,
         t=t,
         should=Share(sum(one.side > 0 for one in answers), count),
         need_not=Share(sum(one.side < 0 for one in answers), count),
         no_opinion=Share(sum(one.side == 0 for one in answers), count),
-        keeping=_mean([one.keeping for one in answers]),
-        believing=_mean([one.believing for one in answers]),
-        confidence=_mean([one.confidence for one in answers]),
+        guessing=Share(len(guesses), count),
+        keeping=_mean([one.keeping for one in guesses]),
+        believing=_mean([one.believing for one in guesses]),
+        confidence=_mean([one.confidence for one in guesses]),
         ignorant=Share(len(wrong), count),
         ignorant_for=sum(one.side > 0 for one in wrong),
         truth=truth,
@@ -148,14 +159,14 @@ def ignorant(one: Stated, answers: Sequence[Stated]) -> bool:
 
     It is if it takes a side itself, expects most of the others on the other side (more than half of
     them if it believes that one need not, fewer than half if it believes that one should), and most
-    of the others who answered are on its own. Exactly half is no majority. Who has no opinion does
-    not believe that one should.
+    of the others who answered are on its own. Exactly half is no majority. An agent without an
+    opinion does not believe that one should; one that has no idea of the others expects nothing.
 
     After Prentice & Miller (1993) and Bicchieri (2006, chapter 5): people go by a majority that is
     not there, because each takes its own belief for the exception.
     """
     others = [other for other in answers if other.agent != one.agent]
-    if not one.side or not others:
+    if not one.side or not one.guesses or not others:
         return False
     believing = sum(other.side > 0 for other in others)
     if one.side > 0:
@@ -172,6 +183,7 @@ def asked_json(row: AskedNorm) -> AskedNormJson:
         "should": row.should.value,
         "need_not": row.need_not.value,
         "no_opinion": row.no_opinion.value,
+        "guessing": row.guessing.value,
         "expected_keeping": row.keeping,
         "keeping": row.truth.keep.value,
         "conduct_gap": row.conduct_gap,

@@ -11,12 +11,25 @@ from folkways.base.events import (
     MemoryAdded,
     Uttered,
 )
+from folkways.base.log import Header
 from folkways.base.time import day_of
 from folkways.metrics.judge import Docket, Likeness
 from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
-from folkways.scenario.schema import TrackedNorm
+from folkways.norms.spreading.verdicts import NAME as DETECTS
+from folkways.scenario.schema import MECHANISMS, TrackedNorm
+
+
+def detects_conflicts(header: Header) -> bool:
+    """Whether a run has the mechanism that detects conflicts, or had it before it was forked.
+
+    It is that of spreading by communication: who sees a norm broken may speak to it.
+    """
+    forked = header.forked.mechanisms if header.forked is not None else None
+    listed = header.scenario.get("mechanisms", MECHANISMS)
+    now = listed if isinstance(listed, list | tuple) else ()
+    return DETECTS in now or DETECTS in (forked or ())
 
 
 class Counts:

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from folkways.base.percent import percent
-from folkways.metrics.permission import PERMISSION
+from folkways.base.plural import counted
 from folkways.metrics.series import Share, last_defined
+from folkways.scenario.schema import EmergenceParameters
 
-THRESHOLD = 0.7
+THRESHOLD = EmergenceParameters().threshold
 """The share from which the paper speaks of a significant majority (Ren et al. 2024, 3.2)."""
+
+UNREADABLE = "the judge cannot read the norm, so nothing is known of who holds or keeps it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,10 @@ class Emergence:
     every bin until the end; None if there is none. ``accepted`` and ``adhered`` are the same for
     each of the two alone, ``first_accepted`` and ``first_adhered`` the first bin that reached the
     threshold at all. ``reason`` is empty for a norm that emerged. ``possible`` is False for a
-    permission, which cannot emerge by construction.
+    permission, which cannot emerge by construction, and for a norm that the judge cannot read.
+    ``certain`` is whether the verdict would be the same anywhere in the 95 % intervals of the two
+    shares at the end (Wilson); None where there is nothing to judge by. ``doubt`` says in words
+    what makes it uncertain.
     """
 
     bin: int | None
@@ -31,10 +37,12 @@ class Emergence:
     first_adhered: int | None
     reason: str
     possible: bool = True
+    certain: bool | None = None
+    doubt: str = ""
 
     @property
     def emerged(self) -> bool | None:
-        """Whether it emerged; None for a permission, of which it cannot be said."""
+        """Whether it emerged; None where that cannot be said."""
         return self.bin is not None if self.possible else None
 
 
@@ -54,31 +62,77 @@ def emergence(
     adherence: Sequence[Share],
     threshold: float = THRESHOLD,
     *,
-    permission: bool = False,
+    persistence: int = 1,
+    impossible: str = "",
 ) -> Emergence:
-    """Find out when a norm emerged; a bin with nobody in the town takes the shares before it."""
+    """Find out when a norm emerged; a bin with nobody in the town takes the shares before it.
+
+    ``threshold`` is a share, 0 to 1; ``persistence`` is in how many bins at the end, at least,
+    both must be there. ``impossible`` says why it cannot, if so: it is a permission, or the judge
+    cannot read it.
+    """
     high_acceptance = [_high(value, threshold) for value in carried(acceptance)]
     high_adherence = [_high(value, threshold) for value in carried(adherence)]
-    if permission:
+    if impossible:
         return Emergence(
             None,
             _since(high_acceptance),
             None,
             _first(high_acceptance),
             None,
-            PERMISSION,
+            impossible,
             possible=False,
         )
     both = [a and b for a, b in zip(high_acceptance, high_adherence, strict=True)]
     since = _since(both)
+    short = since is not None and len(both) - since < persistence
+    emerged = None if short else since
+    reason = "" if emerged is not None else _why(acceptance, adherence, both, threshold)
+    if short and since is not None:
+        reason = (
+            f"acceptance and adherence are at {percent(threshold)} in the last "
+            f"{counted(len(both) - since, 'bin')} only; {persistence} are needed"
+        )
+    certain, doubt = _certainty(acceptance, adherence, threshold, emerged=emerged is not None)
+    if short:  # too few bins, whatever the shares at the end
+        certain, doubt = True, ""
     return Emergence(
-        bin=since,
+        bin=emerged,
         accepted=_since(high_acceptance),
         adhered=_since(high_adherence),
         first_accepted=_first(high_acceptance),
         first_adhered=_first(high_adherence),
-        reason="" if since is not None else _why(acceptance, adherence, both, threshold),
+        reason=reason,
+        certain=certain,
+        doubt=doubt,
     )
+
+
+def _certainty(
+    acceptance: Sequence[Share], adherence: Sequence[Share], threshold: float, *, emerged: bool
+) -> tuple[bool | None, str]:
+    """Return whether the intervals at the end leave another verdict open, and which does."""
+    ends = (("acceptance", last_defined(acceptance)), ("adherence", last_defined(adherence)))
+    intervals = [(name, share, share.interval) for name, share in ends if share is not None]
+    known = [(name, share, one) for name, share, one in intervals if one is not None]
+    if len(known) < len(ends):
+        return None, ""
+    if emerged:
+        open_ = [(name, share) for name, share, (low, _) in known if low < threshold]
+    elif all(high >= threshold for _, _, (_, high) in known):
+        open_ = [(name, share) for name, share, _ in known if not _high(share.value, threshold)]
+        open_ = open_ or [(name, share) for name, share, _ in known]
+    else:
+        open_ = []
+    ends_at: dict[Share, list[str]] = {}
+    for name, share in open_:
+        ends_at.setdefault(share, []).append(name)
+    doubt = "; ".join(
+        f"{' and '.join(names)} ended at {share}, and the 95 % interval of {share.interval_text} "
+        f"includes the threshold of {percent(threshold)}"
+        for share, names in ends_at.items()
+    )
+    return not open_, doubt
 
 
 def _high(value: float | None, threshold: float) -> bool:

@@ -80,7 +80,7 @@ class ExpectationMeter:
         self._docket = docket
         self._likenesses = likenesses
         self._holders = holders
-        self._verdicts: dict[tuple[str, bool], tuple[tuple[str, int], ...]] = {}
+        self._verdicts: dict[tuple[str, bool, str], tuple[tuple[str, int], ...]] = {}
         # norm -> agent -> other -> times kept minus times broken
         self._seen: dict[str, dict[str, dict[str, int]]] = {norm.id: {} for norm in tracked}
         # norm -> agent -> other -> whether it last spoke for it
@@ -98,20 +98,20 @@ class ExpectationMeter:
         if not other or event.memory != "observation" or event.speech or event.own:
             return
         doing = event.text.removeprefix(f"{other} is ")
-        verdicts = self._verdicts.get((doing, event.indoors))
+        verdicts = self._verdicts.get((doing, event.indoors, event.place))
         if verdicts is None:
-            verdicts = self._judge(doing, event.indoors)
+            verdicts = self._judge(doing, event.indoors, event.place)
         for norm, change in verdicts:
             others = self._seen[norm].setdefault(event.agent, {})
             others[other] = others.get(other, 0) + change
 
-    def _judge(self, doing: str, indoors: bool) -> tuple[tuple[str, int], ...]:
+    def _judge(self, doing: str, indoors: bool, place: str) -> tuple[tuple[str, int], ...]:
         found = []
         for norm in self._tracked:
-            verdict = self._docket.conduct(doing, indoors, norm.statement)
+            verdict = self._docket.conduct_at(doing, indoors, place, norm.statement)
             if verdict is not Conduct.UNRELATED:
                 found.append((norm.id, 1 if verdict is Conduct.COMPLIES else -1))
-        self._verdicts[doing, indoors] = tuple(found)
+        self._verdicts[doing, indoors, place] = tuple(found)
         return tuple(found)
 
     def _identified(self, event: NormIdentified) -> None:

@@ -22,7 +22,7 @@ ENTREPRENEURS_SHAPE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class PaperFinding:
     """One finding: what the paper reports, what this run shows, and by which rule they agree."""
 
     number: str
@@ -33,6 +33,6 @@ class Finding:
     rule: str
 
 
-def verdict(holds: bool | None) -> Agrees:
+def paper_agreement(holds: bool | None) -> Agrees:
     """Return whether run and paper agree; None: the run has nothing that the finding is about."""
     return "not applicable" if holds is None else "yes" if holds else "no"

@@ -12,10 +12,17 @@ from collections.abc import Callable, Sequence
 
 from folkways.base.percent import percent
 from folkways.base.plural import counted
+from folkways.metrics.clusters import clusters
 from folkways.metrics.emergence import carried
-from folkways.metrics.finding import ENTREPRENEURS_SHAPE, SIDES_PLAN, Agrees, Finding, verdict
-from folkways.metrics.norms import unseeded
+from folkways.metrics.finding import (
+    ENTREPRENEURS_SHAPE,
+    SIDES_PLAN,
+    Agrees,
+    PaperFinding,
+    paper_agreement,
+)
 from folkways.metrics.summary import Summary
+from folkways.metrics.summary_json import CONFLICTS
 
 NEARLY_GONE = 0.2
 """Conflicts "almost vanish": the last quarter of the run has at most this share of the peak."""
@@ -27,7 +34,7 @@ SLIGHT = 0.2
 """A dip in acceptance that still counts as slight, as a share of the agents."""
 
 
-def findings(summary: Summary) -> tuple[Finding, ...]:
+def findings(summary: Summary) -> tuple[PaperFinding, ...]:
     """Compare a run with the paper's findings, in the paper's order."""
     return tuple(finding(summary) for finding in _ALL)
 
@@ -39,7 +46,7 @@ def _emerged(s: Summary) -> list[str]:
 def _once_emerged(s: Summary, text: str, holds: bool) -> tuple[str, Agrees]:
     """Return what is said and the verdict of a finding about runs in which norms emerged."""
     if _emerged(s):
-        return text, verdict(holds)
+        return text, paper_agreement(holds)
     return f"{text}; no tracked norm emerged", "not applicable" if holds else "no"
 
 
@@ -48,56 +55,56 @@ def _none(s: Summary) -> str:
     return "no such norm is tracked" if s.setup.tracked else "no norm is tracked"
 
 
-def _emerge(s: Summary) -> Finding:
+def _emerge(s: Summary) -> PaperFinding:
     emerged = _emerged(s)
     possible = [norm for norm, one in s.emergence.items() if one.possible]
     total = len(possible)
     names = f": {', '.join(emerged)}" if emerged else ""
-    return Finding(
+    return PaperFinding(
         "1a",
         "Social norms emerge",
         "all three tracked norms, in 5 of 5 runs",
         f"{len(emerged)} of {total} tracked norms{names}" if total else _none(s),
-        verdict(len(emerged) == total if total else None),
+        paper_agreement(len(emerged) == total if total else None),
         f"every tracked norm is accepted and adhered to by {percent(s.threshold)} until the end",
     )
 
 
-def _injunctive(s: Summary) -> Finding:
+def _injunctive(s: Summary) -> PaperFinding:
     parts, full = [], []
     for norm in s.setup.tracked:
         if norm.kind == "injunctive" and s.emergence[norm.id].possible:
             held, kept = s.at_end(norm.id)
             parts.append(f"{norm.id} {percent(held.value)} and {percent(kept.value)}")
             full.append(held.value == 1 and kept.value == 1)
-    return Finding(
+    return PaperFinding(
         "1b",
         "Injunctive norms reach everyone",
         "100 % accept and adhere at the end of day 2",
         "; ".join(parts) + " (acceptance and adherence)" if parts else "no injunctive norm",
-        verdict(all(full) if full else None),
+        paper_agreement(all(full) if full else None),
         "both are 100 % at the end for every injunctive tracked norm",
     )
 
 
-def _nobody_seeded(s: Summary) -> Finding:
-    found = unseeded(s.families)
+def _nobody_seeded(s: Summary) -> PaperFinding:
+    found = [one for one in clusters(s) if one.unseeded]
     agents = len(s.present)
-    widest = max((len(family.holders) for family in found), default=0)
+    widest = max((len(one.holders) for one in found), default=0)
     anything = any(True for _ in s.lives)
     held = f"the widest is held by {widest} of {counted(agents, 'agent')}"
     text = f"{counted(len(found), 'such norm')}; {held}"
-    return Finding(
+    return PaperFinding(
         "2",
         "Norms that nobody seeded emerge too",
         'yes, "maintain a healthy environment" for one',
         text if anything else "there are no norms",
-        verdict(widest >= s.threshold * agents if anything else None),
+        paper_agreement(widest >= s.threshold * agents if anything else None),
         f"at least one is held by {percent(s.threshold)} of the agents at the end",
     )
 
 
-def _conflicts(s: Summary) -> Finding:
+def _conflicts(s: Summary) -> PaperFinding:
     counts = s.conflicts.all
     peak = max(counts, default=0)
     title = "Conflicts surge early, then almost vanish as norms emerge"
@@ -106,19 +113,19 @@ def _conflicts(s: Summary) -> Finding:
         "at least one tracked norm has emerged; the peak lies in the first half, and the last "
         f"quarter of the run is at {percent(NEARLY_GONE)} of it or below"
     )
-    none = "no conflicts" if s.recorded("conflicts") else "conflicts are not recorded"
+    none = f"conflicts are {s.missing(CONFLICTS)}" if s.missing(CONFLICTS) else "no conflicts"
     if not peak or s.reached < 2:
         text = "the run is too short to tell" if peak else none
-        return Finding("3", title, paper, text, "not applicable", rule)
+        return PaperFinding("3", title, paper, text, "not applicable", rule)
     at = counts.index(peak)
     tail = counts[-max(1, len(counts) // 4) :]
     rest = sum(tail) / len(tail)
     text = f"peak of {peak} in the bin from {s.bins.label(at)}; {rest:.1f} a bin at the end"
     falls = at < len(counts) / 2 and rest <= NEARLY_GONE * peak
-    return Finding("3", title, paper, *_once_emerged(s, text, falls), rule)
+    return PaperFinding("3", title, paper, *_once_emerged(s, text, falls), rule)
 
 
-def _talk(s: Summary) -> Finding:
+def _talk(s: Summary) -> PaperFinding:
     conflicts, talk = s.conflicts.all, s.conversations.related
     thoughts = s.thoughts.related
     rule = (
@@ -129,9 +136,9 @@ def _talk(s: Summary) -> Finding:
     paper = "both peak with the conflicts and fall once norms have emerged"
     if s.reached < 2 or not (any(conflicts) and any(talk) and any(thoughts)):
         text = "too little of them to tell"
-        if not s.recorded("conflicts"):
-            text = "conflicts are not recorded"
-        return Finding("4", title, paper, text, "not applicable", rule)
+        if s.missing(CONFLICTS):
+            text = f"conflicts are {s.missing(CONFLICTS)}"
+        return PaperFinding("4", title, paper, text, "not applicable", rule)
     peak = conflicts.index(max(conflicts))
     parts, holds = [], []
     for name, counts in (("conversations", talk), ("thoughts", thoughts)):
@@ -140,25 +147,26 @@ def _talk(s: Summary) -> Finding:
         parts.append(f"{name} peak at {top} from {s.bins.label(at)} and end at {counts[-1]}")
         holds.append(abs(at - peak) <= 1 and counts[-1] <= MOSTLY_FALLEN * top)
     text = f"conflicts peak from {s.bins.label(peak)}; {'; '.join(parts)}"
-    return Finding("4", title, paper, *_once_emerged(s, text, all(holds)), rule)
+    return PaperFinding("4", title, paper, *_once_emerged(s, text, all(holds)), rule)
 
 
-def _descriptive(s: Summary) -> Finding:
+def _descriptive(s: Summary) -> PaperFinding:
     when: dict[str, list[int | None]] = {"injunctive": [], "descriptive": []}
     for norm in s.setup.tracked:
         if s.emergence[norm.id].possible:
-            when[norm.kind].append(s.emergence[norm.id].bin)
+            when[norm.kind].append(s.emerged_at(norm.id))
     text = "; ".join(
-        f"{kind}: " + ", ".join("did not emerge" if i is None else s.bins.label(i) for i in bins)
-        for kind, bins in when.items()
-        if bins
+        f"{kind}: "
+        + ", ".join("did not emerge" if t is None else s.header.moments.name(t) for t in moments)
+        for kind, moments in when.items()
+        if moments
     )
-    return Finding(
+    return PaperFinding(
         "5",
         "Descriptive norms are harder to establish than injunctive ones",
         "injunctive norms on day 1, the descriptive one at the end of day 2",
         text or _none(s),
-        verdict(_later(when["injunctive"], when["descriptive"])),
+        paper_agreement(_later(when["injunctive"], when["descriptive"])),
         "every descriptive tracked norm emerges, and in a later bin than every injunctive one; "
         "not applicable while the later ones have not emerged",
     )
@@ -177,12 +185,12 @@ def _later(first: Sequence[int | None], then: Sequence[int | None]) -> bool | No
     return True if known else None
 
 
-def _entrepreneurs(s: Summary) -> Finding:
+def _entrepreneurs(s: Summary) -> PaperFinding:
     tracked = any(n.kind == "descriptive" and s.emergence[n.id].possible for n in s.setup.tracked)
     text = (
         f"needs the plan {SIDES_PLAN}: the sides of the entrepreneurs are what they are in one run"
     )
-    return Finding(
+    return PaperFinding(
         *ENTREPRENEURS_SHAPE,
         text if tracked else "no descriptive norm is tracked",
         "not applicable",
@@ -190,14 +198,14 @@ def _entrepreneurs(s: Summary) -> Finding:
     )
 
 
-def _fast(s: Summary) -> Finding:
+def _fast(s: Summary) -> PaperFinding:
     firsts = [(norm, one.first_accepted) for norm, one in s.emergence.items() if one.possible]
-    return Finding(
+    return PaperFinding(
         "6a",
         "Acceptance is fast",
         "over 70 % accept within a quarter of a day, for all three",
         _days(s, firsts),
-        verdict(
+        paper_agreement(
             all(i is not None and s.bins.day_share(i) <= 0.25 for _, i in firsts)
             if firsts
             else None
@@ -206,19 +214,19 @@ def _fast(s: Summary) -> Finding:
     )
 
 
-def _slow(s: Summary) -> Finding:
+def _slow(s: Summary) -> PaperFinding:
     low, high = ADHERENCE_DAYS
     firsts = [
         (norm.id, s.emergence[norm.id].first_adhered)
         for norm in s.setup.tracked
         if norm.kind == "injunctive" and s.emergence[norm.id].possible
     ]
-    return Finding(
+    return PaperFinding(
         "6b",
         "Adherence is slow",
         "over 70 % comply after nearly three quarters of a day, later for tipping",
         _days(s, firsts),
-        verdict(
+        paper_agreement(
             all(i is not None and low <= s.bins.day_share(i) <= high for _, i in firsts)
             if firsts
             else None
@@ -228,7 +236,7 @@ def _slow(s: Summary) -> Finding:
     )
 
 
-def _belief_first(s: Summary) -> Finding:
+def _belief_first(s: Summary) -> PaperFinding:
     pairs = [
         (norm, one.first_accepted, one.first_adhered)
         for norm, one in s.emergence.items()
@@ -242,18 +250,18 @@ def _belief_first(s: Summary) -> Finding:
     )
     at_once = any(a == b for _, a, b in reached)
     whole = bool(pairs) and all(b is not None for *_, b in pairs)
-    return Finding(
+    return PaperFinding(
         "6c",
         "Belief comes before behaviour",
         "acceptance comes before adherence for all three",
         text or (f"no tracked norm was accepted by {percent(s.threshold)}" if pairs else _none(s)),
-        verdict(False if at_once else True if whole else None),
+        paper_agreement(False if at_once else True if whole else None),
         f"adherence to every tracked norm first reaches {percent(s.threshold)} in a later bin than "
         "acceptance; not applicable while one has not reached it",
     )
 
 
-def _dip(s: Summary) -> Finding:
+def _dip(s: Summary) -> PaperFinding:
     title = "Acceptance dips where synthesis replaces specific norms"
     paper = "sometimes a slight decrease"
     rule = (
@@ -261,7 +269,7 @@ def _dip(s: Summary) -> Finding:
         f"{percent(SLIGHT)} of the agents, and it never falls by more"
     )
     if not s.syntheses:
-        return Finding("7", title, paper, "no synthesis took place", "not applicable", rule)
+        return PaperFinding("7", title, paper, "no synthesis took place", "not applicable", rule)
     with_synthesis = {s.bins.index(one.t) for one in s.syntheses}
     dips = []
     for norm in s.acceptance:
@@ -273,10 +281,10 @@ def _dip(s: Summary) -> Finding:
     text = "; ".join(f"{norm} by {percent(by)} from {s.bins.label(i)}" for norm, i, by in dips)
     slight = any(i in with_synthesis for _, i, _ in dips) and all(by <= SLIGHT for *_, by in dips)
     held = "1 synthesis; " if len(s.syntheses) == 1 else f"{len(s.syntheses)} syntheses; "
-    return Finding("7", title, paper, held + (text or "no dip"), verdict(slight), rule)
+    return PaperFinding("7", title, paper, held + (text or "no dip"), paper_agreement(slight), rule)
 
 
-_ALL: Sequence[Callable[[Summary], Finding]] = (
+_ALL: Sequence[Callable[[Summary], PaperFinding]] = (
     _emerge,
     _injunctive,
     _nobody_seeded,

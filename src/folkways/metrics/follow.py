@@ -144,7 +144,7 @@ class _Follower:
     @see.register
     def _acted(self, event: ActionBegan) -> None:
         self._place = event.address
-        verdict = self._docket.conduct(event.text, event.indoors, self._statement)
+        verdict = self._docket.conduct_at(event.text, event.indoors, event.address, self._statement)
         if verdict is not Conduct.UNRELATED:
             kind: StepKind = "complied" if verdict is Conduct.COMPLIES else "violated"
             self._add(event.t, kind, words=event.text, place=event.address, why=event.reason)

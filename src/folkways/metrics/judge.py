@@ -10,19 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 from folkways.base.errors import PartError
 from folkways.metrics.permission import is_permission
+from folkways.reading.compare import Conduct as Conduct
 from folkways.reading.lexicon import Lexicon
-
-
-class Conduct(StrEnum):
-    """How something done or planned stands to a norm."""
-
-    COMPLIES = "complies"
-    VIOLATES = "violates"
-    UNRELATED = "unrelated"
+from folkways.reading.named_place import NamedPlace, is_there
 
 
 class Likeness(StrEnum):
@@ -79,9 +73,26 @@ class Judge(Protocol):
         ...
 
 
+@runtime_checkable
+class PlaceJudge(Protocol):
+    """A judge that tells rooms apart, beyond indoors and outdoors. A judge need not be one."""
+
+    def place_of(self, norm: str) -> NamedPlace | None:
+        """Return the place that a norm names, None if it names none."""
+        ...
+
+    def conduct_at(self, text: str, indoors: bool, norm: str, there: bool) -> Ruling[Conduct]:
+        """As :meth:`folkways.metrics.judge.Judge.conduct`, at the norm's place or not."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """One decision and how often it was called for; ``indoors`` is None where it plays no part."""
+class DocketEntry:
+    """One decision and how often it was called for; ``indoors`` is None where it plays no part.
+
+    ``there`` is whether it was at the place that the norm names; None where it names none, or
+    nothing tells.
+    """
 
     question: Question
     text: str
@@ -90,6 +101,7 @@ class Decision:
     verdict: str
     reason: str
     count: int
+    there: bool | None = None
 
 
 class _Entry(Generic[V]):
@@ -110,7 +122,7 @@ class Docket:
     def __init__(self, judge: Judge, lexicon: Lexicon | None = None) -> None:
         self.judge = judge
         self._lexicon = lexicon
-        self._conduct: dict[tuple[str, bool, str], _Entry[Conduct]] = {}
+        self._conduct: dict[tuple[str, bool, str, bool | None], _Entry[Conduct]] = {}
         self._likeness: dict[tuple[str, str], _Entry[Likeness]] = {}
         self._subject: dict[tuple[str, str], _Entry[Subject]] = {}
 
@@ -129,28 +141,49 @@ class Docket:
         copy._subject = {key: _Entry(one.ruling) for key, one in self._subject.items()}
         return copy
 
-    def conduct(self, text: str, indoors: bool, norm: str) -> Conduct:
-        """As :meth:`Judge.conduct`."""
-        entry = self._act(text, indoors, norm)
+    def conduct(self, text: str, indoors: bool, norm: str, there: bool | None = None) -> Conduct:
+        """As :meth:`Judge.conduct`; ``there``: whether at the place that :meth:`place_of` gives."""
+        entry = self._act(text, indoors, norm, there)
         entry.count += 1
         return entry.ruling.verdict
 
-    def preview(self, text: str, indoors: bool, norm: str) -> Conduct:
+    def preview(self, text: str, indoors: bool, norm: str, there: bool | None = None) -> Conduct:
         """Return what :meth:`conduct` would, without counting that it was needed."""
-        return self._act(text, indoors, norm).ruling.verdict
+        return self._act(text, indoors, norm, there).ruling.verdict
 
-    def _act(self, text: str, indoors: bool, norm: str) -> _Entry[Conduct]:
-        entry = self._conduct.get((text, indoors, norm))
+    def place_of(self, norm: str) -> NamedPlace | None:
+        """Return the place that a norm names; None for none, or a judge that knows no places."""
+        if not isinstance(self.judge, PlaceJudge) or self.permits(norm):
+            return None
+        return self.judge.place_of(norm)
+
+    def conduct_at(self, text: str, indoors: bool, address: str, norm: str) -> Conduct:
+        """As :meth:`conduct`, at an address; UNRELATED if that leaves the verdict open."""
+        place = self.place_of(norm)
+        there = None if place is None else is_there(place, address, text)
+        if place is not None and there is None:
+            if len({self.preview(text, indoors, norm, one) for one in (True, False)}) > 1:
+                return Conduct.UNRELATED
+            there = False
+        return self.conduct(text, indoors, norm, there)
+
+    def _act(self, text: str, indoors: bool, norm: str, there: bool | None) -> _Entry[Conduct]:
+        entry = self._conduct.get((text, indoors, norm, there))
         if entry is None:
             entry = _Entry(
                 Ruling(Conduct.UNRELATED, _PERMITTED)
                 if self.permits(norm)
                 else _checked(
-                    self.judge, "conduct", Conduct, self.judge.conduct(text, indoors, norm)
+                    self.judge, "conduct", Conduct, self._rule(text, indoors, norm, there)
                 )
             )
-            self._conduct[text, indoors, norm] = entry
+            self._conduct[text, indoors, norm, there] = entry
         return entry
+
+    def _rule(self, text: str, indoors: bool, norm: str, there: bool | None) -> Ruling[Conduct]:
+        if there is not None and isinstance(self.judge, PlaceJudge):
+            return self.judge.conduct_at(text, indoors, norm, there)
+        return self.judge.conduct(text, indoors, norm)
 
     def permits(self, norm: str) -> bool:
         """Whether ``norm`` only says what one may do, read with the words of the run."""
@@ -178,19 +211,21 @@ class Docket:
         entry.count += 1
         return entry.ruling.verdict
 
-    def decisions(self) -> Iterator[Decision]:
+    def decisions(self) -> Iterator[DocketEntry]:
         """All decisions, deduplicated, in the order in which they were first called for."""
-        for (text, indoors, norm), act in self._conduct.items():
+        for (text, indoors, norm, there), act in self._conduct.items():
             if not act.count:
                 continue  # only previewed so far
             ruling = act.ruling
-            yield Decision("conduct", text, indoors, norm, ruling.verdict, ruling.reason, act.count)
+            yield DocketEntry(
+                "conduct", text, indoors, norm, ruling.verdict, ruling.reason, act.count, there
+            )
         for (text, norm), like in self._likeness.items():
-            yield Decision(
+            yield DocketEntry(
                 "likeness", text, None, norm, like.ruling.verdict, like.ruling.reason, like.count
             )
         for (text, norm), said in self._subject.items():
-            yield Decision(
+            yield DocketEntry(
                 "subject", text, None, norm, said.ruling.verdict, said.ruling.reason, said.count
             )
 

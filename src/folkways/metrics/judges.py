@@ -9,7 +9,7 @@ from typing import Self
 from folkways.base.errors import FolkwaysError
 from folkways.metrics.clusters import Direction, direction
 from folkways.metrics.judge import Conduct, Judge, Likeness, Ruling, Subject
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.plugins import INSTALLED, JUDGES, Parts
 from folkways.plugins.part import part_of
 from folkways.plugins.parts import is_reference
@@ -22,7 +22,7 @@ _PLACES = {"indoor", "outdoor", "insid", "outsid", "public", "here", "peopl", "e
 _NOT = re.compile(r"\b(?:no|not|never|without|refrain\w*|avoid\w*|stop\w*|n['’]t)\b", re.IGNORECASE)
 
 
-def judge_named(name: str, setup: Setup, parts: Parts = INSTALLED) -> Judge:
+def judge_named(name: str, setup: MeasureSetup, parts: Parts = INSTALLED) -> Judge:
     """Return the judge called ``name`` for a run; raises FolkwaysError, with the names there are.
 
     It is one among ``parts``, by its name or as ``module:Class``. What stands behind a colon after
@@ -40,7 +40,7 @@ def judge_named(name: str, setup: Setup, parts: Parts = INSTALLED) -> Judge:
     found = parts.find(JUDGES, kind).value
     if not option:
         return judge_of(found, setup)
-    configured: Callable[[Setup, str], Judge] | None = getattr(found, "configured", None)
+    configured: Callable[[MeasureSetup, str], Judge] | None = getattr(found, "configured", None)
     if configured is None:
         raise FolkwaysError(f"no judge is called {name!r}: {kind} takes nothing behind a colon")
     return configured(setup, option)
@@ -51,7 +51,7 @@ def is_judge(name: str, parts: Parts) -> bool:
     return name.strip().casefold().partition(":")[0] in parts.names(JUDGES)
 
 
-def judge_of(kind: type, setup: Setup) -> Judge:
+def judge_of(kind: type, setup: MeasureSetup) -> Judge:
     """Return a judge of this class for a run: made by its ``build(setup)`` if it has one.
 
     Raises PartError if the class is no judge.
@@ -75,12 +75,12 @@ class WordJudge:
     summary = "counts shared words; words:0.8 with a threshold of 0.8"
 
     @classmethod
-    def build(cls, setup: Setup) -> Self:
+    def build(cls, setup: MeasureSetup) -> Self:
         """Return it for a run, with the usual threshold."""
         return cls(_DEFAULT, setup.agents, setup.reader)
 
     @classmethod
-    def configured(cls, setup: Setup, option: str) -> Self:
+    def configured(cls, setup: MeasureSetup, option: str) -> Self:
         """Return it for a run with a threshold; raises FolkwaysError for any other object."""
         try:
             threshold = float(option)

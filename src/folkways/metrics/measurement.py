@@ -10,31 +10,36 @@ from folkways.base.interventions import Intervention, Interventions
 from folkways.base.log import Header, RunLog
 from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.adherence import AdherenceMeter, Occasion
+from folkways.metrics.attendance import AttendanceMeter
 from folkways.metrics.commitments import CommitmentMeter
 from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
-from folkways.metrics.emergence import THRESHOLD, emergence
+from folkways.metrics.emergence import UNREADABLE, emergence
 from folkways.metrics.expectations import ExpectationMeter
 from folkways.metrics.facts import FactMeter
 from folkways.metrics.joining import InvitationMeter
 from folkways.metrics.judge import Docket, Judge
+from folkways.metrics.knowledge import KnowledgeMeter
 from folkways.metrics.lapses import LapseMeter
 from folkways.metrics.network import TalkNetwork
 from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.norms import SynthesisMeter, families
 from folkways.metrics.obstacles import holders, obstacles
+from folkways.metrics.permission import PERMISSION
 from folkways.metrics.present import AgentsPresent
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share, Width
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.metrics.stream import Selective, Stream
 from folkways.metrics.summary import Summary
+from folkways.scenario.schema import TrackedNorm
 
 
 class Measurement:
     """Measures a run while its events come in: :meth:`see` each, then take :meth:`summary` once.
 
-    ``judge`` is the reading judge if none is given. The properties hold as of the last event.
+    ``judge`` is the reading judge if none is given, ``threshold`` that of the scenario. The
+    properties hold as of the last event.
     """
 
     def __init__(
@@ -42,14 +47,12 @@ class Measurement:
         header: Header,
         judge: Judge | None = None,
         width: Width = "quarter",
-        threshold: float = THRESHOLD,
+        threshold: float | None = None,
     ) -> None:
         self.header = header
-        self.setup = setup = Setup.of(header)
-        self.threshold = threshold
-        self.docket = docket = Docket(
-            judge or ReadingJudge(setup.agents, setup.places, setup.reader), setup.lexicon
-        )
+        self.setup = setup = MeasureSetup.of(header)
+        self.threshold = setup.emergence.threshold if threshold is None else threshold
+        self.docket = docket = Docket(judge or ReadingJudge.build(setup), setup.lexicon)
         self._stream = Stream(Bins.of(setup.start, setup.end, width))
         self._lives = NormLives()
         self._present = present = AgentsPresent(setup.agents)
@@ -66,6 +69,8 @@ class Measurement:
         self._commitments = CommitmentMeter()
         self._invitations = InvitationMeter()
         self._facts = FactMeter()
+        self._knowledge = KnowledgeMeter(setup.facts, present)
+        self._attendance = AttendanceMeter(setup.facts)
         self._lapses = LapseMeter(self._acceptance.holders)
         self._adherence.listen(self._lapses.acted)
         self._syntheses = SynthesisMeter()
@@ -90,6 +95,8 @@ class Measurement:
         self._commitments.attach(self._stream)
         self._invitations.attach(self._stream)
         self._facts.attach(self._stream)
+        self._knowledge.attach(self._stream)
+        self._attendance.attach(self._stream)
         self._diffusion.attach(self._stream)
         self._kinds.attach(self._stream, self._lives)
         self._expectations.attach(self._stream)
@@ -133,9 +140,9 @@ class Measurement:
     @property
     def accepted(self) -> dict[str, Share]:
         """By tracked norm, the agents that hold it now, of all in the town."""
-        agents = len(self._present)
+        share = self._acceptance.share
         return {
-            norm: Share(len(holders), agents) for norm, holders in self._acceptance.holders.items()
+            norm: share(norm, len(holders)) for norm, holders in self._acceptance.holders.items()
         }
 
     @property
@@ -172,9 +179,13 @@ class Measurement:
         reached = stream.reached
         self._conflicts.finish(reached)
         self._talk.finish(reached)
+        known = self._knowledge.result()
         acceptance = {norm: tuple(shares) for norm, shares in self._acceptance.series.items()}
         adherence = self._adherence.result(reached, stream.last)
         permissions = tuple(norm.id for norm in setup.tracked if docket.permits(norm.statement))
+        unreadable = tuple(
+            norm.id for norm in setup.tracked if not docket.understands(norm.statement)
+        )
         return Summary(
             header=self.header,
             setup=setup,
@@ -188,7 +199,10 @@ class Measurement:
                 for norm, kinds in self._acceptance.kind_series.items()
             },
             adherence=adherence,
-            diffusion={norm: tuple(some) for norm, some in self._diffusion.series.items()},
+            diffusion={
+                norm: tuple(Share(0, 0) if norm in unreadable else one for one in some)
+                for norm, some in self._diffusion.series.items()
+            },
             norms_by_kind={kind: tuple(some) for kind, some in self._kinds.norms.items()},
             holders_by_kind={kind: tuple(some) for kind, some in self._kinds.holders.items()},
             expectations={norm: tuple(some) for norm, some in self._expectations.series.items()},
@@ -204,7 +218,12 @@ class Measurement:
                     acceptance[norm],
                     [cell.share for cell in adherence[norm]],
                     self.threshold,
-                    permission=norm in permissions,
+                    persistence=self.setup.emergence.persistence,
+                    impossible=PERMISSION
+                    if norm in permissions
+                    else UNREADABLE
+                    if norm in unreadable
+                    else "",
                 )
                 for norm in acceptance
             },
@@ -215,32 +234,53 @@ class Measurement:
                 self._lives, tuple(self._present), setup.tracked, self._acceptance.kinds, docket
             ),
             lapses=self._lapses.result(setup.agents),
-            not_accepted=obstacles(
-                self._lives, tuple(self._present), setup.tracked, self._acceptance.holders, docket
+            last_violations=dict(self._adherence.last_against),
+            not_accepted={norm: [] for norm in unreadable}
+            | obstacles(
+                self._lives,
+                tuple(self._present),
+                [norm for norm in setup.tracked if norm.id not in unreadable],
+                self._acceptance.holders,
+                docket,
             ),
             operations=self._operations,
             fallbacks=self._fallbacks,
             mended=self._mended,
             docket=self.docket,
-            unreadable=tuple(
-                norm.id for norm in setup.tracked if not docket.understands(norm.statement)
-            ),
+            unreadable=unreadable,
+            limits={norm.id: self._limits(norm) for norm in setup.tracked},
             permissions=permissions,
             commitments=self._commitments.result(),
             invitations=self._invitations.result(),
             facts=self._facts.result(),
+            knowledge=known,
+            attendance=self._attendance.result(known, stream.last),
             removed=self._present.left,
             interventions=tuple(self._interventions.found),
         )
+
+    def _limits(self, norm: TrackedNorm) -> tuple[str, ...]:
+        """Return what of a norm's wording no verdict on conduct has taken into account."""
+        judge = self.docket.judge
+        absent, done_there = self._adherence.unknown_place(norm.id)
+        found = judge.limits(norm.statement) if isinstance(judge, ReadingJudge) else ()
+        if absent and done_there:
+            found += (f"no place of the log is {absent}: only conduct whose own words say so is",)
+        elif absent:
+            found += (f"nothing was ever done {absent}, as far as the log tells",)
+        return found
 
 
 def summarise(
     log: RunLog,
     judge: Judge | None = None,
     width: Width = "quarter",
-    threshold: float = THRESHOLD,
+    threshold: float | None = None,
 ) -> Summary:
-    """Measure a run; raises RunFileError if its header or its norms do not make sense."""
+    """Measure a run; ``threshold`` is that of emergence, if not the scenario's.
+
+    Raises RunFileError if its header or its norms do not make sense.
+    """
     return Measurement(log.header, judge, width, threshold).measure(log)
 
 

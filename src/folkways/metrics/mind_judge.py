@@ -20,6 +20,7 @@ from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.metrics.judge import Conduct, Likeness, Question, Ruling, Subject
 from folkways.metrics.measurement import summarise
+from folkways.reading.named_place import NamedPlace, named_place
 
 AT_ONCE = 20
 """Texts in one call."""
@@ -84,6 +85,18 @@ class MindJudge:
         """As :meth:`folkways.metrics.judge.Judge.conduct`."""
         place = "indoors" if indoors else "outdoors"
         verdict, reason = self._look_up("conduct", norm, f"{text} ({place})")
+        return Ruling(Conduct(verdict), reason)
+
+    def place_of(self, norm: str) -> NamedPlace | None:
+        """As :meth:`folkways.metrics.judge.PlaceJudge.place_of`."""
+        return named_place(norm)
+
+    def conduct_at(self, text: str, indoors: bool, norm: str, there: bool) -> Ruling[Conduct]:
+        """As :meth:`folkways.metrics.judge.PlaceJudge.conduct_at`."""
+        place = named_place(norm)
+        name = "" if place is None else place.phrase
+        where = f"{'indoors' if indoors else 'outdoors'}, {'' if there else 'not '}{name}"
+        verdict, reason = self._look_up("conduct", norm, f"{text} ({where})")
         return Ruling(Conduct(verdict), reason)
 
     def likeness(self, content: str, norm: str) -> Ruling[Likeness]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from folkways.base.events import SynthesisHeld
 from folkways.metrics.judge import Docket, Likeness
@@ -18,13 +19,22 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 
+class NormChange(NamedTuple):
+    """A norm that an agent came to hold as qualified (``by`` is 1) or ceased to (-1)."""
+
+    content: str
+    by: int
+
+
 @dataclass(slots=True)
 class Synthesis:
     """One long-term synthesis of one agent: how many qualified norms it had before and after.
 
     ``total`` is the sum of utilities that set it off. ``after`` is ``before`` plus the abstract
-    norms that were accepted minus the norms that they replaced, and nothing else. ``contents`` are
-    the qualified norms' contents before it, ``contents_after`` after it.
+    norms that were accepted minus the norms that they replaced, and nothing else. ``since`` are
+    all changes of the agent's qualified norms since its last synthesis (or since the beginning),
+    ``own`` those that count for this synthesis. The norms themselves are not stored here: with
+    every synthesis of a long run, there would be as many copies of them.
     """
 
     agent: str
@@ -33,13 +43,8 @@ class Synthesis:
     themes: tuple[str, ...]
     before: int
     after: int
-    contents: tuple[str, ...] = ()
-    held: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def contents_after(self) -> tuple[str, ...]:
-        """Contents of the norms after it."""
-        return tuple(self.held.values())
+    since: tuple[NormChange, ...] = ()
+    own: list[NormChange] = field(default_factory=list)
 
 
 class SynthesisMeter:
@@ -48,7 +53,10 @@ class SynthesisMeter:
     def __init__(self) -> None:
         self.held: list[Synthesis] = []
         self._latest: dict[str, Synthesis] = {}
-        self._qualified: dict[str, dict[str, str]] = {}
+        self._qualified: Counter[str] = Counter()
+        self._changes: defaultdict[str, list[NormChange]] = defaultdict(list)
+        # Norms that came after an agent's last synthesis, from elsewhere: no part of its outcome.
+        self._later: defaultdict[str, set[str]] = defaultdict(set)
 
     def attach(self, stream: Stream, lives: NormLives) -> None:
         """Follow ``stream`` and the changes of ``lives``."""
@@ -56,30 +64,33 @@ class SynthesisMeter:
         stream.on(SynthesisHeld, self._held)
 
     def _held(self, event: SynthesisHeld) -> None:
-        held = dict(self._qualified.get(event.agent, {}))
+        count = self._qualified[event.agent]
         record = Synthesis(
             event.agent,
             event.t,
             event.total,
             event.themes,
-            before=len(held),
-            after=len(held),
-            contents=tuple(held.values()),
-            held=held,
+            before=count,
+            after=count,
+            since=tuple(self._changes.pop(event.agent, ())),
         )
         self.held.append(record)
         self._latest[event.agent] = record
+        self._later.pop(event.agent, None)
 
     def _changed(self, norm: NormLife, change: int, t: int) -> None:
-        held = self._qualified.setdefault(norm.agent, {})
-        record = self._latest.get(norm.agent)
-        counts = record is not None and (change < 0 or norm.origin == "synthesis")
-        for norms in (held, record.held) if record and counts else (held,):
-            if change > 0:
-                norms[norm.id] = norm.content
-            else:
-                norms.pop(norm.id, None)
-        if record and counts:
+        made = NormChange(norm.content, change)
+        self._qualified[norm.agent] += change
+        self._changes[norm.agent].append(made)
+        record, later = self._latest.get(norm.agent), self._later[norm.agent]
+        if record is None:
+            return
+        if change > 0 and norm.origin != "synthesis":
+            later.add(norm.id)
+        elif norm.id in later:
+            later.remove(norm.id)
+        else:
+            record.own.append(made)
             record.after += change
 
 

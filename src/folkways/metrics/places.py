@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from folkways.base.events import ActionBegan, MemoryAdded
 from folkways.metrics.stream import Stream
 
@@ -41,6 +43,11 @@ class Places:
         while ":" in key:
             key = key.rpartition(":")[0]
             self._around.setdefault(key, set()).add(indoors)
+
+    @property
+    def addresses(self) -> Collection[str]:
+        """All addresses that were met."""
+        return self._seen.keys()
 
     def indoors(self, address: str) -> bool | None:
         """Whether ``address`` is indoors; None if nothing in the log tells."""

@@ -13,19 +13,19 @@ from functools import lru_cache
 from typing import Self
 
 from folkways.metrics.judge import Conduct, Likeness, Ruling, Subject
-from folkways.metrics.setup import Setup
-from folkways.reading.compare import Verdict, duplicate, judge, overlap, same_topic
+from folkways.metrics.setup import MeasureSetup
+from folkways.reading.asked import asked_of
+from folkways.reading.compare import duplicate, judge, overlap, same_topic
 from folkways.reading.contrary import surely_contrary
 from folkways.reading.frame import Frame, Mode, Setting
-from folkways.reading.judgeable import asked_of
+from folkways.reading.lost import lost_in_words, lost_words
+from folkways.reading.named_place import NamedPlace, named_place
+from folkways.reading.placed_norm import PlacedNorm, placed_norm
 from folkways.reading.reader import Reader
 
-_CONDUCT = {
-    Verdict.COMPLIES: Conduct.COMPLIES,
-    Verdict.VIOLATES: Conduct.VIOLATES,
-    Verdict.UNRELATED: Conduct.UNRELATED,
-}
 _UNREADABLE = "the norm names no conduct that can be read"
+_UNNAMED = "it is not the conduct that the norm names"
+_NOT_ENGLISH = "the texts of the run are not in English"
 
 
 class ReadingJudge:
@@ -33,7 +33,8 @@ class ReadingJudge:
 
     ``names`` of people and ``places`` are taken out of what is read, so that none of them can
     pass for conduct. A ``strict`` one takes no two norms of different kinds for the same: that
-    people do so is then another norm than that they ought to.
+    people do so is then another norm than that they ought to. It reads English: with ``english``
+    false it understands no norm, since what it read in words of another language would be chance.
     """
 
     name: str = "reading"
@@ -46,9 +47,11 @@ class ReadingJudge:
         reader: Reader | None = None,
         *,
         strict: bool = False,
+        english: bool = True,
     ) -> None:
         self.name = "strict reading judge" if strict else "reading judge"
         self._strict = strict
+        self._english = english
         self._names = tuple(names)
         self._places = tuple(places)
         self._reader = reader or Reader()
@@ -57,14 +60,18 @@ class ReadingJudge:
         self._asked = lru_cache(maxsize=4096)(self._ask)
 
     @classmethod
-    def build(cls, setup: Setup) -> Self:
+    def build(cls, setup: MeasureSetup) -> Self:
         """Return it for a run."""
-        return cls(setup.agents, setup.places, setup.reader)
+        return cls(setup.agents, setup.places, setup.reader, english=setup.english)
 
     def _read_norm(self, norm: str) -> Frame | None:
+        if not self._english:
+            return None
         return self._reader.norm(norm, self._names, self._places)
 
     def _ask(self, norm: str) -> tuple[Frame | None, str]:
+        if not self._english:
+            return None, _NOT_ENGLISH
         return asked_of(norm, self._reader, self._names, self._places)
 
     def understands(self, norm: str) -> bool:
@@ -77,8 +84,34 @@ class ReadingJudge:
         if asked is None:
             return Ruling(Conduct.UNRELATED, why)
         acts = self._reader.act(text, indoors, self._names, self._places)
-        verdict = _CONDUCT[judge(acts, asked, indoors)]
+        verdict = judge(acts, asked, indoors)
         return Ruling(verdict, _say(acts, asked))
+
+    def place_of(self, norm: str) -> NamedPlace | None:
+        """As :meth:`folkways.metrics.judge.PlaceJudge.place_of`."""
+        return named_place(norm) if self.understands(norm) else None
+
+    def conduct_at(self, text: str, indoors: bool, norm: str, there: bool) -> Ruling[Conduct]:
+        """As :meth:`folkways.metrics.judge.PlaceJudge.conduct_at`."""
+        placed = self._placed(norm) if self._english else None
+        if placed is None:
+            return self.conduct(text, indoors, norm)
+        acts = placed.read(text, indoors, self._names, self._places)
+        verdict = placed.conduct(text, acts, indoors, there)
+        if placed.named is not None and placed.is_named(acts, indoors):
+            return Ruling(verdict, _say(acts, placed.named))
+        if placed.asked is None:
+            return Ruling(verdict, _UNNAMED)
+        where = f"{'' if there else 'not '}{placed.place.phrase}"
+        return Ruling(verdict, f"{_say(acts, placed.asked)}; {where}")
+
+    def _placed(self, norm: str) -> PlacedNorm | None:
+        return placed_norm(norm, self._reader, self._names, self._places)
+
+    def limits(self, norm: str) -> tuple[str, ...]:
+        """Return what of a norm's wording the verdicts on conduct leave out, a sentence each."""
+        lost = lost_words(norm, self._reader, self._names, self._places)
+        return (lost_in_words(lost),) if lost else ()
 
     def likeness(self, content: str, norm: str) -> Ruling[Likeness]:
         """As :meth:`folkways.metrics.judge.Judge.likeness`.
@@ -89,13 +122,16 @@ class ReadingJudge:
         """
         asked = self._norm(norm)
         if asked is None or not asked.sign:
-            return Ruling(Likeness.OTHER, _UNREADABLE)
+            return Ruling(Likeness.OTHER, self._why_not())
         frames = self._reader.norms(content, self._names, self._places)
         if any(_same(frame, asked, strict=self._strict) for frame in frames):
             return Ruling(Likeness.SAME, _say(frames, asked))
         if any(_opposite(frame, asked) and self._is_sure(content, frame) for frame in frames):
             return Ruling(Likeness.OPPOSITE, _say(frames, asked))
         return Ruling(Likeness.OTHER, _say(frames, asked))
+
+    def _why_not(self) -> str:
+        return _UNREADABLE if self._english else _NOT_ENGLISH
 
     def _is_sure(self, content: str, frame: Frame) -> bool:
         lexicon = self._reader.lexicon
@@ -105,7 +141,7 @@ class ReadingJudge:
         """As :meth:`folkways.metrics.judge.Judge.subject`: some clause has the norm's topic."""
         asked = self._norm(norm)
         if asked is None:
-            return Ruling(Subject.NOT_ABOUT, _UNREADABLE)
+            return Ruling(Subject.NOT_ABOUT, self._why_not())
         frames = self._reader.read(text, self._names, self._places)
         about = any(same_topic(frame, asked) for frame in frames)
         return Ruling(Subject.ABOUT if about else Subject.NOT_ABOUT, _say(frames, asked))
@@ -118,9 +154,9 @@ class StrictJudge(ReadingJudge):
     summary = "as reading, but two norms of different kinds are never one"
 
     @classmethod
-    def build(cls, setup: Setup) -> Self:
+    def build(cls, setup: MeasureSetup) -> Self:
         """Return it for a run."""
-        return cls(setup.agents, setup.places, setup.reader, strict=True)
+        return cls(setup.agents, setup.places, setup.reader, strict=True, english=setup.english)
 
 
 def _same(frame: Frame, asked: Frame, *, strict: bool) -> bool:

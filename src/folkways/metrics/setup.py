@@ -8,18 +8,20 @@ from folkways.base.log import Header
 from folkways.base.time import parse_clock
 from folkways.reading.lexicon import Lexicon
 from folkways.reading.reader import Reader
+from folkways.scenario.facts import TrackedFact
 from folkways.scenario.kept import scenario_of
+from folkways.scenario.language import is_english
 from folkways.scenario.population import GeneratedAgents
-from folkways.scenario.schema import Role, TrackedNorm
+from folkways.scenario.schema import EmergenceParameters, Role, TrackedNorm
 from folkways.scenario.vocabulary import lexicon_of, places_of
 
 
 @dataclass(frozen=True)
-class Setup:
+class MeasureSetup:
     """The experiment as the measures see it; ``start`` and ``end`` are seconds after midnight.
 
     ``lexicon`` holds the words by which its texts are read. Without a map (``has_map``) there
-    is no conduct to measure.
+    is no conduct to measure. ``english`` is whether its texts are in English.
     """
 
     agents: tuple[str, ...]
@@ -31,7 +33,10 @@ class Setup:
     places: tuple[str, ...]
     title: str
     has_map: bool = True
+    emergence: EmergenceParameters = field(default_factory=EmergenceParameters)
     lexicon: Lexicon = field(default_factory=Lexicon.default)
+    english: bool = True
+    facts: tuple[TrackedFact, ...] = ()
 
     @property
     def reader(self) -> Reader:
@@ -39,7 +44,7 @@ class Setup:
         return Reader(self.lexicon)
 
     @classmethod
-    def of(cls, header: Header) -> Setup:
+    def of(cls, header: Header) -> MeasureSetup:
         """Read the header; raises RunFileError if its scenario is none that folkways knows."""
         scenario = scenario_of(header)
         if isinstance(scenario.agents, GeneratedAgents):
@@ -58,5 +63,8 @@ class Setup:
             places=places_of(scenario),
             title=scenario.title or scenario.name,
             has_map=bool(scenario.map),
+            emergence=scenario.emergence,
             lexicon=lexicon_of(scenario),
+            english=is_english(scenario),
+            facts=scenario.tracked_facts,
         )

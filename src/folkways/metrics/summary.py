@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from folkways.base.events import NormKind
 from folkways.base.interventions import Intervention
 from folkways.base.log import Header
 from folkways.metrics.acceptance import KINDS
-from folkways.metrics.adherence import Adherence
+from folkways.metrics.adherence import Adherence, Occasion
+from folkways.metrics.attendance import Attendance
 from folkways.metrics.commitments import CommitmentCounts
-from folkways.metrics.conflicts import Counts
+from folkways.metrics.conflicts import Counts, detects_conflicts
 from folkways.metrics.emergence import Emergence
 from folkways.metrics.expectations import Evidence, Expectations
 from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationCounts
 from folkways.metrics.judge import Docket
+from folkways.metrics.knowledge import FactKnown
 from folkways.metrics.lapses import Lapses, lapse_frame
 from folkways.metrics.network import Network
 from folkways.metrics.norm_lives import NormLives
@@ -25,12 +27,16 @@ from folkways.metrics.norms import NormFamily, Synthesis
 from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.series import Bins, Share, count_frame, share_frame, total
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.metrics.summary_json import CONFLICTS, SummaryJson, summary_json
 from folkways.scenario.surroundings import TOWN
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+
+_MOST_SILENCE: Final = 0.1
+"""A log whose last event is so near the end of a bin, as a share of it, has reached that end."""
 
 
 @dataclass(frozen=True)
@@ -39,21 +45,25 @@ class Summary:
 
     Everything by tracked norm is keyed by its id and holds one entry for each bin that the run
     reached. ``acceptance_kinds`` has those who hold a norm as what one ought to do (injunctive)
-    and as what people do (descriptive); an agent may be in both. ``diffusion`` has those who know
-    of a norm, ``expectations`` what the agents' evidence says of the others, ``evidence`` the same
-    for each agent at the end; ``norms_by_kind`` and ``holders_by_kind`` are over all norms,
-    tracked or not. ``conflicts`` counts once a pair (observer, observed) and norm over the run,
-    ``conflicts_daily`` once a pair, norm and day, ``conflicts_raw`` every detection.
-    ``unreadable`` are tracked norms whose statement the judge does not understand: their
-    acceptance and adherence are 0 for that reason alone. ``permissions`` are tracked norms that
-    nothing can go against: their adherence is undefined. ``removed`` are agents that were taken
-    out of the town, with the moment. ``interventions`` are the changes from outside, but those
-    that a fork's header tells. ``own`` is what measures of its environment, its mechanisms and its
-    user found, ``left_out`` says which of those that the run was made with are missing.
+    and as what people do (descriptive); an agent may be in both. ``diffusion`` has those who
+    know of a norm, ``expectations`` what the agents' evidence says of the others, ``evidence``
+    the same for each agent at the end; ``norms_by_kind`` and ``holders_by_kind`` are over all
+    norms, tracked or not. ``conflicts`` counts once a pair (observer, observed) and norm over
+    the run, ``conflicts_daily`` once a pair, norm and day, ``conflicts_raw`` every detection.
+    ``unreadable`` are tracked norms whose statement the judge does not understand: nothing is
+    known of who holds or keeps them, so all their shares are undefined. ``limits`` says of the
+    others what in their wording the verdicts on conduct leave out. ``permissions`` are tracked
+    norms that nothing can go against: their adherence is undefined. ``last_violations`` has the
+    last occasion, an action or a plan in force, on which a holder violated the norm; no entry
+    where there was none. ``removed`` are
+    agents that were taken out of the town, with the moment. ``interventions`` are the changes
+    from outside, but those that a fork's header tells. ``own`` is what measures of its
+    environment, its mechanisms and its user found, ``left_out`` says which of those that the
+    run was made with are missing.
     """
 
     header: Header
-    setup: Setup
+    setup: MeasureSetup
     bins: Bins
     reached: int
     last: int
@@ -79,15 +89,19 @@ class Summary:
     holders: Mapping[str, list[Holder]]
     not_accepted: Mapping[str, list[NotAccepted]]
     lapses: Mapping[str, tuple[Lapses, ...]]
+    last_violations: Mapping[str, Occasion]
     operations: Mapping[str, int]
     fallbacks: Mapping[tuple[str, str], int]
     mended: Mapping[tuple[str, str], int]
     docket: Docket
     unreadable: tuple[str, ...]
+    limits: Mapping[str, tuple[str, ...]]
     permissions: tuple[str, ...]
     commitments: CommitmentCounts
     invitations: InvitationCounts
     facts: FactCounts
+    knowledge: Mapping[str, FactKnown]
+    attendance: Mapping[str, Attendance]
     removed: Mapping[str, int]
     interventions: tuple[Intervention, ...] = ()
     own: tuple[OwnMeasure, ...] = ()
@@ -101,10 +115,21 @@ class Summary:
     def recorded(self, what: str) -> bool:
         """Whether the log has ``what`` at all: "conflicts", or "questions to the mind".
 
-        An imported run's header lists what the other program did not record.
+        An imported run's header lists what the other program did not record; see :meth:`missing`.
         """
-        missing = str(self.header.arguments.get("not_recorded", ""))
-        return what not in [one.strip() for one in missing.split(",")]
+        return not self.missing(what)
+
+    def missing(self, what: str) -> str:
+        """Why the log has no ``what``: "not recorded", "not measured", or "" if it has.
+
+        Conflicts are not measured where no mechanism was there to detect them: without it, none
+        in the log does not mean that there was none.
+        """
+        names = str(self.header.arguments.get("not_recorded", ""))
+        if what in [one.strip() for one in names.split(",")]:
+            return "not recorded"
+        unseen = what == CONFLICTS and not detects_conflicts(self.header)
+        return "not measured" if unseen and not any(self.conflicts_raw) else ""
 
     def if_recorded(self, what: str, counts: Sequence[int]) -> list[int | None]:
         """Return the counts of each bin, or None for each if the log has no ``what`` at all."""
@@ -125,8 +150,8 @@ class Summary:
 
     def at_end(self, norm: str) -> tuple[Share, Share]:
         """Acceptance and adherence in the last bin; adherence is undefined for a permission."""
-        none = Share(0, len(self.present))
         if not self.reached:
+            none = self._nobody(norm)
             return none, Share(0, 0) if norm in self.permissions else none
         return self.acceptance[norm][-1], self.adherence[norm][-1].share
 
@@ -162,9 +187,32 @@ class Summary:
 
     def kinds_at_end(self, norm: str) -> dict[NormKind, Share]:
         """Acceptance in the last bin by the kind as which the norm is held."""
-        none = Share(0, len(self.present))
+        none = self._nobody(norm)
         series = self.acceptance_kinds[norm]
         return {kind: shares[-1] if shares else none for kind, shares in series.items()}
+
+    def _nobody(self, norm: str) -> Share:
+        return Share(0, 0) if norm in self.unreadable else Share(0, len(self.present))
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether the log ends well before the last bin does."""
+        last = self.reached - 1
+        silence = self.bins.end_of(last) - self.last if self.reached else 0
+        return silence > _MOST_SILENCE * self.bins.seconds
+
+    def end_of(self, index: int) -> int:
+        """Return the moment at which bin ``index`` ends; of the last, where the log is cut off."""
+        last = index == self.reached - 1
+        return self.last if last and self.cut_off else self.bins.end_of(index)
+
+    def emerged_at(self, norm: str) -> int | None:
+        """Return the moment from which a norm has emerged: the end of that bin; None if it has not.
+
+        Both shares are those at the end of a bin, so nothing is known of an earlier moment.
+        """
+        found = self.emergence[norm].bin
+        return None if found is None else self.end_of(found)
 
     def labels(self) -> list[str]:
         """When each bin begins."""

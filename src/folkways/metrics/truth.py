@@ -17,7 +17,7 @@ from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.present import AgentsPresent
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
 
@@ -49,15 +49,13 @@ class _Meter:
     """Follows actions and norms, and says how it is as of the last event."""
 
     def __init__(self, header: Header, statements: Sequence[str], judge: Judge | None) -> None:
-        setup = Setup.of(header)
+        setup = MeasureSetup.of(header)
         self.stream = Stream(Bins.of(setup.start, setup.end))
         self._norms = tuple(
             TrackedNorm(id=f"asked_{number}", statement=statement)
             for number, statement in enumerate(statements)
         )
-        self._docket = Docket(
-            judge or ReadingJudge(setup.agents, setup.places, setup.reader), setup.lexicon
-        )
+        self._docket = Docket(judge or ReadingJudge.build(setup), setup.lexicon)
         self._present = AgentsPresent(setup.agents)
         self._acceptance = Acceptance(self._present, self._norms, self._docket)
         # norm -> agent -> occasions kept, of all
@@ -70,7 +68,9 @@ class _Meter:
 
     def _acted(self, event: ActionBegan) -> None:
         for norm in self._norms:
-            verdict = self._docket.conduct(event.text, event.indoors, norm.statement)
+            verdict = self._docket.conduct_at(
+                event.text, event.indoors, event.address, norm.statement
+            )
             if verdict is not Conduct.UNRELATED:
                 agents = self._conduct[norm.id]
                 share = Share(int(verdict is Conduct.COMPLIES), 1)

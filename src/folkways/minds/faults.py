@@ -41,4 +41,8 @@ class TimedOut(CallFault):
 
 
 class Disconnected(CallFault):
-    """The connection was refused, reset or cut off."""
+    """The connection was refused, reset or cut off; ``refused``: no server listens there."""
+
+    def __init__(self, message: str, *, refused: bool = False) -> None:
+        super().__init__(message)
+        self.refused = refused

@@ -180,7 +180,7 @@ class Prices:
         known = providers()
         row = known.get(reference.provider)
         host = _host(reference.base_url or (row.base_url if row else ""))
-        if is_local(host):
+        if is_unbilled(host):
             return FREE
         sellers = [reference.provider]
         if reference.base_url:
@@ -197,7 +197,7 @@ class Prices:
         return price.cost(usage)
 
 
-def is_local(host: str) -> bool:
+def is_unbilled(host: str) -> bool:
     """Say whether a host is this very machine, so that nobody sends a bill."""
     if host == "localhost" or host.endswith(".localhost"):
         return True

@@ -12,7 +12,7 @@ import msgspec
 
 from folkways.base import events as ev
 from folkways.base.json_patch import Changes, differing, entries_differing, fields_differing
-from folkways.environments.town.people import People, Person
+from folkways.environments.town.people import People, Townsperson
 
 
 class LastUtterance(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class LastUtterance(msgspec.Struct, frozen=True):
     talk: str
 
 
-class PersonInScene(Person):
+class PersonInScene(Townsperson):
     """Somebody in the scene; the moments are simulated seconds.
 
     What it does lasts from ``since`` until ``until``, 0 for none. ``talk`` is the conversation it

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from folkways.base.time import moment
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
 
 def begins(log: RunFile | MemoryRun) -> int:
     """Return the first moment of the first day."""
-    return moment(1, Setup.of(log.header).start)
+    return moment(1, MeasureSetup.of(log.header).start)
 
 
 def reached(log: RunFile | MemoryRun) -> int:

@@ -64,11 +64,11 @@ def plainly(
     reader = Reader(lexicon)
     acts, norms = reader.act(text, names=(person,)), reader.norms(content)
     judged = {compare.judge(acts, norm, indoors) for norm in norms}
-    if compare.Verdict.VIOLATES in judged:
+    if compare.Conduct.VIOLATES in judged:
         return True
     known = reader.lexicon
     sure = _understood(text, acts, known) and _understood(content, norms, known)
-    return False if sure and judged == {compare.Verdict.COMPLIES} else None
+    return False if sure and judged == {compare.Conduct.COMPLIES} else None
 
 
 def _understood(text: str, frames: tuple[Frame, ...], known: Lexicon) -> bool:

@@ -10,9 +10,9 @@ from typing import TypedDict
 from pydantic import BaseModel
 
 from folkways.pairs.bootstrap import (
-    Estimate,
+    IntervalEstimate,
     Rated,
-    kappa,
+    kappa_estimate,
     mean_of,
     rank_correlation,
     same_share,
@@ -38,7 +38,7 @@ class Disagreement:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class MindAgreement:
     """Two minds on one matter of one operation.
 
     ``n`` are decisions, in ``questions`` questions. ``measure`` says what ``beyond_chance`` is:
@@ -51,10 +51,10 @@ class Agreement:
     matter: Matter
     n: int
     questions: int
-    same: Estimate
-    beyond_chance: Estimate
-    recorded: Estimate | None
-    second: Estimate | None
+    same: IntervalEstimate
+    beyond_chance: IntervalEstimate
+    recorded: IntervalEstimate | None
+    second: IntervalEstimate | None
     undecided: int
     examples: tuple[Disagreement, ...]
 
@@ -75,9 +75,9 @@ class _Gathered:
     undecided: int = 0
 
 
-def agreements(
+def mind_agreements(
     answered: Iterable[tuple[Pair, BaseModel]], *, examples: int = EXAMPLES, seed: int = 1
-) -> tuple[Agreement, ...]:
+) -> tuple[MindAgreement, ...]:
     """Compare recorded answers with those of a second mind to the same inputs.
 
     ``examples`` disagreements are drawn of each matter, the largest of numbers. Rows are in the
@@ -119,16 +119,16 @@ def _by_part(
 
 def _agreement(
     operation: str, matter: Matter, found: _Gathered, examples: int, seed: int
-) -> Agreement:
+) -> MindAgreement:
     rated = Rated(found.first, found.second, found.questions)
     numeric = matter.scale == "number"
-    return Agreement(
+    return MindAgreement(
         operation=operation,
         matter=matter,
         n=len(found.first),
         questions=len(set(found.questions)),
         same=same_share(rated),
-        beyond_chance=rank_correlation(rated) if numeric else kappa(rated),
+        beyond_chance=rank_correlation(rated) if numeric else kappa_estimate(rated),
         recorded=_level(found.first, found.questions),
         second=_level(found.second, found.questions),
         undecided=found.undecided,
@@ -136,7 +136,7 @@ def _agreement(
     )
 
 
-def _level(values: Sequence[Value], questions: Sequence[int]) -> Estimate | None:
+def _level(values: Sequence[Value], questions: Sequence[int]) -> IntervalEstimate | None:
     numbers = [float(value) for value in values if not isinstance(value, str)]
     return mean_of(numbers, questions) if len(numbers) == len(values) else None
 
@@ -155,7 +155,7 @@ def _apart(one: Disagreement) -> float:
     return abs(float(one.recorded) - float(one.second))
 
 
-class EstimateJson(TypedDict):
+class IntervalEstimateJson(TypedDict):
     """A figure with its 95 % interval; None where it is not defined."""
 
     value: float | None
@@ -172,7 +172,7 @@ class DisagreementJson(TypedDict):
     other: str
 
 
-class AgreementJson(TypedDict):
+class MindAgreementJson(TypedDict):
     """One row of ``folkways shadow --json``."""
 
     operation: str
@@ -180,18 +180,18 @@ class AgreementJson(TypedDict):
     scale: str
     n: int
     questions: int
-    agree: EstimateJson
+    agree: IntervalEstimateJson
     measure: str
-    beyond_chance: EstimateJson
-    recorded: EstimateJson | None
-    second: EstimateJson | None
+    beyond_chance: IntervalEstimateJson
+    recorded: IntervalEstimateJson | None
+    second: IntervalEstimateJson | None
     undecided: int
     examples: list[DisagreementJson]
 
 
-def agreement_json(one: Agreement) -> AgreementJson:
+def agreement_json(one: MindAgreement) -> MindAgreementJson:
     """Return an agreement as plain data."""
-    return AgreementJson(
+    return MindAgreementJson(
         operation=one.operation,
         matter=one.matter.name,
         scale=one.matter.scale,
@@ -212,5 +212,5 @@ def agreement_json(one: Agreement) -> AgreementJson:
     )
 
 
-def _estimate(one: Estimate) -> EstimateJson:
-    return EstimateJson(value=one.value, low=one.low, high=one.high)
+def _estimate(one: IntervalEstimate) -> IntervalEstimateJson:
+    return IntervalEstimateJson(value=one.value, low=one.low, high=one.high)

@@ -27,7 +27,7 @@ _SEED = 20_240_610
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class IntervalEstimate:
     """A figure with its 95 % interval.
 
     ``value`` is None where the figure is not defined: kappa, if one verdict was given throughout;
@@ -49,25 +49,25 @@ class Rated:
     questions: Sequence[int]
 
 
-def same_share(rated: Rated) -> Estimate:
+def same_share(rated: Rated) -> IntervalEstimate:
     """Return the share of decisions on which the two agree, 0 to 1."""
     table = _Table(rated)
     return table.estimate(table.share)
 
 
-def kappa(rated: Rated) -> Estimate:
+def kappa_estimate(rated: Rated) -> IntervalEstimate:
     """Return Cohen's kappa (1960): agreement beyond what chance would give, -1 to 1."""
     table = _Table(rated)
     return table.estimate(table.kappa)
 
 
-def rank_correlation(rated: Rated) -> Estimate:
+def rank_correlation(rated: Rated) -> IntervalEstimate:
     """Return Spearman's rank correlation, with mean ranks for ties, -1 to 1."""
     table = _Table(rated)
     return table.estimate(table.spearman)
 
 
-def mean_of(values: Sequence[float], questions: Sequence[int]) -> Estimate:
+def mean_of(values: Sequence[float], questions: Sequence[int]) -> IntervalEstimate:
     """Return the mean of numbers, of which several may belong to one question."""
     table = _Table(Rated(values, values, questions))
     return table.estimate(table.mean)
@@ -95,15 +95,15 @@ class _Table:
         self._shared = np.array([[float(a == b) for b in other] for a in one])
         self._numbers = np.array([0.0 if isinstance(a, str) else float(a) for a, _ in cells])
 
-    def estimate(self, figure: _Figure) -> Estimate:
+    def estimate(self, figure: _Figure) -> IntervalEstimate:
         """Return a figure of the decisions as they are, with its interval."""
         value = float(figure(self._counts.sum(axis=0)[None, :])[0])
         drawn = self._drawn(figure)
         known = None if np.isnan(value) else value
         if known is None or len(drawn) < DRAWS / 2:
-            return Estimate(known)
+            return IntervalEstimate(known)
         low, high = np.quantile(drawn, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
-        return Estimate(known, float(low), float(high))
+        return IntervalEstimate(known, float(low), float(high))
 
     def _drawn(self, figure: _Figure) -> Floats:
         """Return the figure for questions drawn anew, as often as :data:`DRAWS`."""

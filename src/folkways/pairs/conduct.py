@@ -13,7 +13,7 @@ from typing import NamedTuple
 from folkways.agents.questions import Actions, GenerateActions, GeneratePlans, Plans
 from folkways.agents.shown import Guideline, Place, Who
 from folkways.base.time import MINUTE, parse_clock
-from folkways.metrics.judge import Conduct
+from folkways.metrics.judge import Conduct, Docket
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.pairs.decision import Decision, brief, category
 
@@ -25,7 +25,7 @@ KEPT, BROKEN, NO_OCCASION = "kept", "broken", "no occasion"
 _PLANS_STEP, _ACTIONS_STEP = 30, 5  # minutes
 
 
-class Done(NamedTuple):
+class TimedAct(NamedTuple):
     """Something planned or done: when (minutes since midnight), what, and where."""
 
     begins: int
@@ -49,29 +49,31 @@ def of_actions(q: GenerateActions, a: Actions) -> Iterator[Decision]:
     yield from _norms(q.who, q.guidelines, done, q.places)
 
 
-def planned(a: Plans) -> list[Done]:
+def planned(a: Plans) -> list[TimedAct]:
     """Return what is planned, in order; entries without a readable time are left out."""
-    found = [Done(_minutes(one.start, -1), one.text, one.place) for one in a.plans]
+    found = [TimedAct(_minutes(one.start, -1), one.text, one.place) for one in a.plans]
     return sorted((one for one in found if one.begins >= 0), key=lambda one: one.begins)
 
 
-def acted(q: GenerateActions, a: Actions) -> list[Done]:
+def acted(q: GenerateActions, a: Actions) -> list[TimedAct]:
     """Return what is done, in order."""
     at = _minutes(q.start, 0)
     found = []
     for action in a.actions:
-        found.append(Done(at, action.text, action.address))
+        found.append(TimedAct(at, action.text, action.address))
         at += action.minutes
     return found
 
 
 def becomes_of(
-    norm: str, done: Sequence[Done], places: Sequence[Place], names: tuple[str, ...]
+    norm: str, done: Sequence[TimedAct], places: Sequence[Place], names: tuple[str, ...]
 ) -> str:
     """Return whether a norm is kept, broken (if only once), or has no occasion in what is done."""
     judge = _judge(names)
+    docket = Docket(judge)
     verdicts = {
-        judge.conduct(one.text, indoors_at(one.address, places), norm).verdict for one in done
+        docket.conduct_at(one.text, indoors_at(one.address, places), one.address, norm)
+        for one in done
     }
     if Conduct.VIOLATES in verdicts:
         return BROKEN
@@ -84,7 +86,7 @@ def names_in(who: Who) -> tuple[str, ...]:
 
 
 def _norms(
-    who: Who, guidelines: Sequence[Guideline], done: Sequence[Done], places: Sequence[Place]
+    who: Who, guidelines: Sequence[Guideline], done: Sequence[TimedAct], places: Sequence[Place]
 ) -> Iterator[Decision]:
     names = names_in(who)
     doing = brief("; ".join(one.text for one in done), 120)
@@ -95,7 +97,7 @@ def _norms(
 
 
 def _places(
-    who: Who, done: Sequence[Done], times: range, places: Sequence[Place]
+    who: Who, done: Sequence[TimedAct], times: range, places: Sequence[Place]
 ) -> Iterator[Decision]:
     for at in times:
         now = [one for one in done if one.begins <= at]

@@ -14,7 +14,7 @@ from folkways.base.time import MINUTE, TICK, format_moment
 from folkways.metrics.adherence import Occasion
 from folkways.metrics.judge import Judge
 from folkways.metrics.measurement import Measurement
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.metrics.target import Target, find_target
 from folkways.moments.scene import KINDS, PersonInScene, Scene, Stage
 from folkways.pictures.placing import apart, sprite_of, towards, where, written_names
@@ -137,7 +137,7 @@ class Pictured:
         resting = {str(thing.address): thing.state for thing in tilemap.objects} if tilemap else {}
         self._names = names
         self._written = written_names(names)
-        self._title = Setup.of(run.header).title
+        self._title = MeasureSetup.of(run.header).title
         self._map = tilemap
         self._agent = agent
         self._norm = norm

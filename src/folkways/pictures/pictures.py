@@ -13,7 +13,7 @@ from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.log import Header
 from folkways.base.time import format_moment, moment
 from folkways.metrics.judge import Judge
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.moments.state import agent_named
 from folkways.pictures.pictured import Pictured, Recorded, chosen_norm, ground_of
 from folkways.scenario.surroundings import TOWN
@@ -125,7 +125,7 @@ def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
     """
     moments = run.header.moments
     t = as_moment(at, moments)
-    begins = moment(1, Setup.of(run.header).start)
+    begins = moment(1, MeasureSetup.of(run.header).start)
     paused_at = run.until if run.reason == "until" else None
     reached = max(run.t or 0, paused_at or 0)
     if t is None or t > reached:
@@ -188,7 +188,7 @@ def _moments(header: Header, first: int, last: int, speed: int) -> list[int]:
     between = f"from {format_moment(first)} to {format_moment(last)}"
     if last <= first:
         raise FolkwaysError(f"{between} there is nothing to show; the end must come later")
-    setup = Setup.of(header)
+    setup = MeasureSetup.of(header)
     days = [
         (max(moment(day, setup.start), first), min(moment(day, setup.end), last))
         for day in range(1, setup.days + 1)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from folkways.base.time import TICK
-from folkways.environments.town.people import Person
+from folkways.environments.town.people import Townsperson
 from folkways.plots.town_shown import DrawnPerson, Facing
 
 _APART = 10 / 32  # of a tile
 
 
-def where(one: Person, t: int) -> tuple[float, float, Facing | None]:
+def where(one: Townsperson, t: int) -> tuple[float, float, Facing | None]:
     """Return where somebody is at moment ``t``, and where it looks if it walks."""
     done = (t - one.left) / TICK
     if not one.path or done >= len(one.path):

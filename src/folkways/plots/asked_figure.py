@@ -1,4 +1,4 @@
-"""What agents expect of one another beside what is so, over time: one norm, as a figure."""
+"""Draw what agents expect of one another against the actual shares over time, for one norm."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ def asked_figure(rows: Sequence[AskedNorm], statement: str) -> Svg:
         conduct, belief = figure.subplots(1, 2, sharey=True)
         panels: tuple[tuple[str, tuple[tuple[str, str, str, _Value], ...]], ...] = (
             (
-                "who keeps it",
+                "who follows it",
                 (
                     ("expected of others", VERMILION, "--", lambda row: row.keeping),
-                    ("so", BLUE, "-", lambda row: row.truth.keep.value),
+                    ("actual", BLUE, "-", lambda row: row.truth.keep.value),
                 ),
             ),
             (
-                "who believes one should",
+                "who thinks one should",
                 (
                     ("expected of others", VERMILION, "--", lambda row: row.believing),
-                    ("so", BLUE, "-", lambda row: row.should.value),
+                    ("actual", BLUE, "-", lambda row: row.should.value),
                     ("pluralistic ignorance", INK, ":", lambda row: row.ignorant.value),
                 ),
             ),

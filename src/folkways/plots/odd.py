@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from folkways.base.errors import FolkwaysError
 from folkways.base.interventions import Intervention
 from folkways.base.log import Header
-from folkways.base.plural import counted
+from folkways.base.markdown_text import markdown_text
+from folkways.base.plural import counted, listed
 from folkways.base.time import TICK
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.plots.odd_design import Sections, design
 from folkways.plots.odd_mechanisms import inputs, origin, schedule, submodels
 from folkways.scenario.kept import scenario_of
@@ -41,15 +42,17 @@ class Odd:
 
     def markdown(self) -> str:
         """Return it as the text of a Markdown file."""
-        lines = [f"# {_plain(self.title)}", ""]
+        lines = [f"# {markdown_text(self.title)}", ""]
         for section in self.sections:
             if section.part:
                 lines += [f"## {section.part}", ""]
             lines += [f"### {section.number} {section.title}", ""]
             for paragraph in section.paragraphs:
-                lines += [_plain(paragraph), ""]
+                lines += [markdown_text(paragraph), ""]
         lines += ["## Parameters", "", "| parameter | value | meaning |", "|---|---|---|"]
-        lines += [f"| {name} | {value} | {_plain(what)} |" for name, value, what in self.parameters]
+        lines += [
+            f"| {name} | {value} | {markdown_text(what)} |" for name, value, what in self.parameters
+        ]
         return "\n".join((*lines, ""))
 
 
@@ -74,7 +77,7 @@ def odd(header: Header, changes: Sequence[Intervention] = ()) -> Odd:
             f"{header.name} ran in the environment {header.scenario.get('environment')!r}; only "
             "the model of the town can be described after ODD+D"
         )
-    setup = Setup.of(header)
+    setup = MeasureSetup.of(header)
     scenario = scenario_of(header)
     made = (
         (_overview(header, scenario, setup), "I Overview"),
@@ -93,8 +96,12 @@ def odd(header: Header, changes: Sequence[Intervention] = ()) -> Odd:
     )
 
 
-def _overview(header: Header, scenario: Scenario, setup: Setup) -> Sections:
+def _overview(header: Header, scenario: Scenario, setup: MeasureSetup) -> Sections:
     norms = "; ".join(f"“{norm.statement}” ({norm.kind})" for norm in scenario.tracked_norms)
+    facts = "; ".join(
+        f"“{one.statement}” (at first known to {listed(one.known_by)})"
+        for one in scenario.tracked_facts
+    )
     return (
         (
             "I.i",
@@ -104,7 +111,10 @@ def _overview(header: Header, scenario: Scenario, setup: Setup) -> Sections:
                 "To observe whether social norms emerge among agents who perceive, remember, plan, "
                 "talk and act in a small town, without anybody who enforces them, and by which "
                 "ways.",
-                f"Followed by the measures, unknown to the agents: {norms}." if norms else "",
+                f"Measured, without agents being told which norms these are: {norms}."
+                if norms
+                else "",
+                f"Facts whose spread is followed: {facts}." if facts else "",
             ),
         ),
         (
@@ -132,7 +142,7 @@ def _overview(header: Header, scenario: Scenario, setup: Setup) -> Sections:
 
 
 def _details(
-    header: Header, scenario: Scenario, setup: Setup, changes: Sequence[Intervention]
+    header: Header, scenario: Scenario, setup: MeasureSetup, changes: Sequence[Intervention]
 ) -> Sections:
     created = counted(scenario.parameters.norms.initial, "norm")
     begins = "Memories hold the persona's own sentences; the town is in its resting state." + (
@@ -173,9 +183,3 @@ def _parameters(scenario: Scenario) -> list[tuple[str, str, str]]:
 def _value(value: object) -> str:
     """Return a parameter's value: numbers without needless digits, words as they are."""
     return f"{value:g}" if isinstance(value, int | float) else str(value)
-
-
-def _plain(text: str) -> str:
-    """Return words of a scenario so that Markdown shows them as they are, on one line."""
-    line = " ".join(text.split())
-    return "".join(f"\\{c}" if c in "\\`*_<>[]|" else c for c in line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from folkways.base.log import Header
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.plots.odd_mechanisms import interaction, learning
 from folkways.scenario.kept import constants_told
 from folkways.scenario.population import GeneratedAgents
@@ -16,7 +16,7 @@ Sections = Sequence[tuple[str, str, Sequence[str]]]
 """Number, title and paragraphs of each section."""
 
 
-def design(header: Header, scenario: Scenario, setup: Setup) -> Sections:
+def design(header: Header, scenario: Scenario, setup: MeasureSetup) -> Sections:
     """Return the sections of part II, each with its number, title and paragraphs."""
     offline = header.mind.startswith("offline")
     seeded = (
@@ -133,7 +133,7 @@ def _deciding(header: Header, *, offline: bool) -> str:
     )
 
 
-def _heterogeneity(scenario: Scenario, setup: Setup) -> str:
+def _heterogeneity(scenario: Scenario, setup: MeasureSetup) -> str:
     if isinstance(scenario.agents, GeneratedAgents):
         generate = scenario.agents.generate
         return (

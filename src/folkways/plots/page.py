@@ -8,11 +8,13 @@ from importlib import resources
 import jinja2
 from markupsafe import Markup
 
+from folkways.base.amounts import decimal, money, whole
 from folkways.base.percent import percent
 from folkways.base.time import format_moment
 from folkways.metrics.own_measures import cell_text
 from folkways.metrics.series import Share
 from folkways.plots.svg import BLUE, GREEN, SKY, VERMILION
+from folkways.plots.words import in_words
 
 _COLOURS = {BLUE: "blue", VERMILION: "vermilion", GREEN: "green", SKY: "sky"}
 
@@ -47,9 +49,10 @@ def _environment() -> jinja2.Environment:
     )
     environment.filters["moment"] = format_moment
     environment.filters["percent"] = _percent
-    environment.filters["number"] = _number
-    environment.filters["dollars"] = _dollars
-    environment.filters["thousands"] = "{:,}".format
+    environment.filters["number"] = decimal
+    environment.filters["dollars"] = money
+    environment.filters["thousands"] = whole
+    environment.filters["words"] = in_words
     environment.filters["cell"] = cell_text
     return environment
 
@@ -66,11 +69,3 @@ def _finalize(value: object) -> object:
 
 def _percent(share: Share) -> str:
     return percent(share.value)
-
-
-def _dollars(value: float | None) -> str:
-    return "price not known" if value is None else f"${value:,.2f}"
-
-
-def _number(value: float | None) -> str:
-    return "–" if value is None else f"{value:.3g}"

@@ -10,33 +10,47 @@ from msgspec.json import encode
 from folkways.base.log import Header
 from folkways.metrics.summary import Summary
 from folkways.plots.cost import CostOfRun
-from folkways.plots.figure2 import counts_panel, norm_panel
+from folkways.plots.facts_view import PARK, facts_view
+from folkways.plots.figure_view import FigureShelf
+from folkways.plots.front import front
 from folkways.plots.odd import can_describe, odd
 from folkways.plots.own_series import series_figures
-from folkways.plots.page import inline, resource, template
+from folkways.plots.page import resource, template
 from folkways.plots.society import society_view
 from folkways.plots.tree import describe
+from folkways.plots.utilities import utilities_figure
 from folkways.plots.views import report_view
 
 
-def render_report(summary: Summary, cost: CostOfRun | None = None) -> str:
+def render_report(summary: Summary, cost: CostOfRun | None = None, *, files: bool = True) -> str:
     """Return the report as HTML: no script, no request to anywhere, the same bytes every time.
 
-    ``cost`` is what language models took; None if none was asked.
+    ``cost`` is what language models took; None if none was asked. With ``files`` false the figures
+    have no files to download, which takes a third of the time.
     """
+    header = summary.header
     view = report_view(summary)
+    shelf = FigureShelf(f"{header.name}-{header.seed}", "RUN", files)
+    society = society_view(summary, shelf)
+    shown = front(summary, view, society, shelf)
+    series = {
+        one.name: [shelf.view(figure, f"--measure {one.name}") for figure in series_figures(one)]
+        for one in summary.own
+    }
     return template("report.html.j2").render(
         view=view,
+        front=shown,
         s=summary,
-        society=society_view(summary),
-        odd=odd(summary.header, summary.interventions) if can_describe(summary.header) else None,
+        society=society,
+        odd=odd(header, summary.interventions) if can_describe(header) else None,
         cost=cost,
         describe=describe,
-        mark=Markup(report_mark(summary.header)),  # noqa: S704  hexadecimal digits
+        mark=Markup(report_mark(header)),  # noqa: S704  hexadecimal digits
         style=Markup(resource("report.css")),  # noqa: S704  our own style sheet
-        series={one.name: [inline(svg) for svg in series_figures(one)] for one in summary.own},
-        counts=inline(counts_panel(summary)) if summary.setup.has_map else "",
-        panels={norm.id: inline(norm_panel(summary, norm.id)) for norm in view.tracked},
+        series=series,
+        facts=facts_view(summary, shelf),
+        park=PARK,
+        utilities=shelf.view(utilities_figure(summary)) if view.synthesis.most else None,
     )
 
 

@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 import matplotlib as mpl
@@ -27,14 +28,28 @@ VERMILION = "#D55E00"
 GREEN = "#009E73"
 SKY = "#56B4E9"
 
+HOLDS_COLOUR, HOLDS_MARKER = BLUE, "*"
+"""The sign of an agent that holds a norm, in every figure: a blue star."""
+STAR = tuple(
+    (radius * sin(number * pi / 5), -radius * cos(number * pi / 5))
+    for number, radius in enumerate((1.0, 0.463) * 5)
+)
+"""Its corners for what is drawn without matplotlib: x to the right, y down, 1 to the points."""
+NORMAL, SMALL = 9, 8
+"""Sizes of letters, in points at print size."""
+
 _STYLE: dict[RcKeyType, object] = {
     "svg.hashsalt": "folkways",
     "svg.fonttype": "none",
+    # TrueType, which editors of vector graphics can change; journals refuse the default.
+    "pdf.fonttype": 42,
     "font.family": "sans-serif",
-    "font.size": 10,
+    "font.size": NORMAL,
+    # A dollar sign in somebody's words is no formula.
+    "text.parse_math": False,
     "axes.edgecolor": INK,
     "axes.labelcolor": INK,
-    "axes.titlesize": 11,
+    "axes.titlesize": 10,
     "axes.titleweight": "bold",
     "axes.titlecolor": INK,
     "axes.titlelocation": "left",
@@ -52,6 +67,8 @@ _STYLE: dict[RcKeyType, object] = {
     "ytick.color": INK,
 }
 
+_NUMBERS = re.compile(r'\b(d|x|y|width|height|transform|points)="([^"]*)"')
+_LONG = re.compile(r"(\d\.\d\d)\d+")
 _ID = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
 
 
@@ -110,6 +127,8 @@ def to_svg(figure: Figure, name: str, alt: str) -> Svg:
     svg = svg.replace(f"fill: {FAINT}", "fill: currentColor; fill-opacity: 0.12")
     svg = svg.replace(INK, "currentColor")
     svg = re.sub(r"font: ([^;\"]*?)'?DejaVu Sans[^;\"]*", r"font: \1system-ui, sans-serif", svg)
+    # A hundredth of a point cannot be seen, and every digit counts thousands of times.
+    svg = _NUMBERS.sub(lambda found: _LONG.sub(r"\1", found[0]), svg)
     svg = _ID.sub(rf"\g<1>{name}-\g<2>", svg)
     return Svg(svg.replace("<svg ", f'<svg role="img" aria-label="{_attribute(alt)}" ', 1))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from folkways.plots.svg import BLUE, GREEN, VERMILION
+from folkways.plots.svg import BLUE, GREEN, STAR, VERMILION
 from folkways.plots.town_shown import Box, DrawnPerson, Shown
 from folkways.plots.town_text import font, plain, shortened, sign, wrapped
 
@@ -139,10 +139,13 @@ class Overlay:
             self.draw.text(middle, shape, INK, font(self.letters), "mm")
 
     def holding(self, x: float, y: float, r: float, holding: str) -> None:
-        """Draw the mark of somebody who holds a norm (a disc) or only knows it (a ring)."""
+        """Draw the mark of somebody who holds a norm (a star) or only knows it (a ring)."""
+        if holding == "holds":
+            for size, colour in ((1.6 * r, PAPER), (1.25 * r, BLUE)):
+                self.draw.polygon([(x + size * i, y + size * j) for i, j in STAR], colour)
+            return
         self.draw.ellipse((x - r - 2, y - r - 2, x + r + 2, y + r + 2), PAPER)
-        fill = BLUE if holding == "holds" else PAPER
-        self.draw.ellipse((x - r, y - r, x + r, y + r), fill, BLUE, max(2, round(r / 2.5)))
+        self.draw.ellipse((x - r, y - r, x + r, y + r), PAPER, BLUE, max(2, round(r / 2.5)))
 
     def conduct(self, x: float, y: float, r: float, conduct: str) -> None:
         """Draw the mark of somebody who kept a norm (a tick) or broke it (a cross)."""

@@ -57,6 +57,8 @@ class TrackedView:
     kind: str
     emerged: str
     reason: str
+    certain: bool | None
+    doubt: str
     held: Share
     knows: Share
     injunctive: Share
@@ -85,14 +87,17 @@ def tracked_view(summary: Summary, norm: str) -> TrackedView:
     missing = summary.not_accepted[norm]
     without = {entry.agent for entry in missing}
     found = summary.emergence[norm]
+    since = summary.emerged_at(norm)
     held, adhering = summary.at_end(norm)
     kinds = summary.kinds_at_end(norm)
     return TrackedView(
         id=norm,
         statement=spec.statement,
         kind=spec.kind,
-        emerged="" if found.bin is None else summary.bins.label(found.bin),
+        emerged="" if since is None else summary.header.moments.name(since),
         reason=found.reason,
+        certain=found.certain,
+        doubt=found.doubt,
         held=held,
         knows=summary.diffusion[norm][-1] if summary.reached else Share(0, held.of),
         injunctive=kinds["injunctive"],

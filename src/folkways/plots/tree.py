@@ -1,107 +1,231 @@
 """The transmission tree of a norm as a figure: one line of life a holder, one arrow a gift.
 
 Time runs to the right, through the hours of each day; nights are left out. A holder's line begins
-when it accepted the norm and goes on to the end of the log, or until the holder left the town,
-which a cross stroke marks. An arrow comes down or up from who gave it, a filled square marks a norm
-created, a hollow one a norm had from nobody who held it.
+with a star when it accepted the norm, and goes on to the end of the log, or until the holder left
+the town, which a cross stroke marks. An arrow comes down or up from who gave it. A square round
+the star marks a norm created.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from html import escape
+from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from matplotlib.lines import Line2D
 
 from folkways.base.plural import counted
-from folkways.base.time import TICK, clock_of, day_of, format_moment
+from folkways.base.time import TICK, format_moment
 from folkways.metrics.series import Bins
 from folkways.metrics.transmission import Adoption, Tree
-from folkways.plots.svg import BLUE, GREEN, VERMILION, Svg
+from folkways.plots.adoption_curve import draw_adoptions
+from folkways.plots.figure import WIDE, FigureData, PrintFigure, file_stem, short
+from folkways.plots.svg import (
+    FAINT,
+    GREEN,
+    HOLDS_COLOUR,
+    HOLDS_MARKER,
+    INK,
+    SMALL,
+    VERMILION,
+    Svg,
+    new_figure,
+    styled,
+)
+from folkways.plots.time_axis import DayAxis
+from folkways.plots.tree_words import NORM, TreeWords
 
-_WIDTH = 960
-_RIGHT = 24
-_TOP = 34
-_CHAR = 6.4
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
 _MAX_LABEL = 26
 _SMALL = 60
 """From so many holders on, the rows are narrow and have no labels."""
-
-CHANNELS = {"conversation": BLUE, "observation": GREEN, "synthesis": VERMILION}
-_WAYS = {
-    "created": "created it",
-    "conversation": "by talk",
-    "observation": "by observation",
-    "synthesis": "by synthesis",
-}
-
-
+MOST_ROWS: Final = 300
+"""A norm with more holders is shown by how many there were, not one by one."""
+_TALLEST = 9.0
+"""Inches of a page; with more holders the rows are closer."""
+CHANNELS: Final = {"conversation": INK, "observation": GREEN, "synthesis": VERMILION}
+"""The colours of the arrows."""
+_COLUMNS = ("agent", "moment", "way", "from", "giver held it", "generation", "met before", "caused")
 _NOBODY: Mapping[str, int] = MappingProxyType({})
 
 
 def tree_figure(tree: Tree, bins: Bins, until: int, gone: Mapping[str, int] = _NOBODY) -> Svg:
-    """Return the tree as SVG; ``bins`` give the hours of a day.
+    """Return the tree as SVG; see :func:`transmission_figure`."""
+    return transmission_figure(tree, bins, until, gone).svg
 
-    Axis and lines end at ``until``, the last moment of the log; ``gone`` has those who left the
-    town before, with the moment.
+
+def transmission_figure(
+    tree: Tree,
+    bins: Bins,
+    until: int,
+    gone: Mapping[str, int] = _NOBODY,
+    title: str = "",
+    words: TreeWords = NORM,
+) -> PrintFigure:
+    """Return the tree as a figure; ``bins`` give the hours of a day.
+
+    Lines end at ``until``, the last moment of the log; ``gone`` has those who left the town
+    before, with the moment. ``title`` is the norm in words, ``words`` what the
+    figure calls its holders.
     """
+    if len(tree.adoptions) > MOST_ROWS:
+        return _curve(tree, bins, until, title or tree.norm, words)
     order = _rows(tree)
-    step = 22 if len(order) <= _SMALL else 7
     labelled = len(order) <= _SMALL
-    longest = max((len(_short(one.agent)) for one in order), default=0)
-    left = 16 + (longest * _CHAR if labelled else 0)
-    height = _TOP + step * max(len(order), 1) + 46
-    axis = _Axis(bins, until, left, _WIDTH - _RIGHT)
-    row = {one.agent: _TOP + step * (n + 0.5) for n, one in enumerate(order)}
-    since = {one.agent: one for one in order}
-    bottom = _TOP + step * max(len(order), 1)
-    parts = [*_grid(axis, bottom)]
-    for one in order:
-        y = row[one.agent]
-        if one.parent:
-            parts.append(_arrow(axis.x(one.t), row[one.parent], y, since[one.parent], one))
-    for one in order:
-        left_at = gone.get(one.agent)
-        parts += _holder(one, axis, row[one.agent], left, left_at, labelled=labelled)
-    if not order:
-        parts.append(_text(left, _TOP + 14, "Nobody has accepted it."))
-    parts += _legend(height - 14)
-    alt = describe(tree)
-    return Svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
-        f'width="{_WIDTH}" height="{height}" role="img" aria-label="{_safe(alt)}" '
-        'font-family="system-ui, sans-serif" font-size="12" fill="currentColor">'
-        f"{''.join(parts)}</svg>"
+    height = 1.05 + max(1, len(order)) * (0.17 if labelled else 0.07)
+    with styled():
+        figure = new_figure(WIDE, min(max(height, 1.6), _TALLEST))
+        ax = figure.subplots()
+        notes = _Drawing(tree, DayAxis(bins, bins.index(until) + 1), until, gone, ax, words).draw(
+            order, labelled=labelled
+        )
+        figure.legend(
+            handles=_signs(words),
+            loc="outside lower center",
+            ncols=4,
+            fontsize=7.5,
+            columnspacing=1.2,
+        )
+    name = title or tree.norm
+    return PrintFigure(
+        kind="transmission",
+        name=file_stem("transmission", tree.norm)[:60],
+        title=words.title.format(name=short(name, 80).rstrip(".")),
+        caption=words.caption,
+        alt=describe(tree, words=words),
+        data=FigureData(_COLUMNS, [_row(one) for one in tree.adoptions]),
+        drawing=figure,
+        notes=notes,
     )
 
 
-def describe(tree: Tree, *, named: bool = True) -> str:
+def _curve(tree: Tree, bins: Bins, until: int, name: str, words: TreeWords) -> PrintFigure:
+    """Return how many had accepted the norm by when: of so many no row could be read."""
+    with styled():
+        figure = new_figure(WIDE, 2.6)
+        ax = figure.subplots()
+        draw_adoptions(tree, DayAxis(bins, bins.index(until) + 1), WIDE - 0.8, ax)
+        figure.legend(loc="outside lower center", ncols=4, fontsize=7.5)
+    return PrintFigure(
+        kind="transmission",
+        name=file_stem("transmission", tree.norm)[:60],
+        title=words.spread.format(name=short(name, 80).rstrip(".")),
+        caption=words.curve,
+        alt=describe(tree, words=words),
+        data=FigureData(_COLUMNS, [_row(one) for one in tree.adoptions]),
+        drawing=figure,
+    )
+
+
+def describe(tree: Tree, *, named: bool = True, words: TreeWords = NORM) -> str:
     """Return in a sentence what the tree shows, with the norm's name or without."""
     name = f"{tree.norm}: " if named else ""
     roots = sum(one.root for one in tree.adoptions)
-    sizes = ", ".join(str(size) for size in tree.generations)
     if not tree.adoptions:
-        return f"{name}nobody has accepted it"
+        return f"{name}{words.nobody}"
+    later = tree.generations[1:]
+    rest = f", then {', '.join(str(size) for size in later)}" if later else ""
+    first = counted(tree.generations[0], words.first)
     return (
-        f"{name}{len(tree.adoptions)} of {counted(tree.agents, 'agent')} accepted it, {roots} from "
-        f"nobody who held it; generations of {sizes}"
+        f"{name}{len(tree.adoptions)} of {counted(tree.agents, 'agent')} {words.got} it, {roots} "
+        f"from nobody who {words.held} it; by generation: {first}{rest}"
     )
 
 
-class _Axis:
-    """Where a moment stands: the hours of all days side by side, up to the moment ``until``."""
+class _Drawing:
+    """Draws a tree on axes; ids of its groups and what a pointer on them tells are its notes."""
 
-    def __init__(self, bins: Bins, until: int, left: float, right: float) -> None:
-        self.bins, self.until, self._left = bins, until, left
-        self._day = (right - left) / (self._days(until) or 1)
+    def __init__(
+        self,
+        tree: Tree,
+        axis: DayAxis,
+        until: int,
+        gone: Mapping[str, int],
+        ax: Axes,
+        words: TreeWords,
+    ) -> None:
+        self._words = words
+        self._axis, self._gone, self._ax = axis, gone, ax
+        self._end = min(axis.x(until), axis.last)
+        self._until = until
+        self._notes: list[tuple[str, str]] = []
+        self._by_agent = {one.agent: one for one in tree.adoptions}
 
-    def x(self, t: int) -> float:
-        """Return the place of moment ``t``."""
-        return self._left + self._day * self._days(t)
+    def draw(self, order: list[Adoption], *, labelled: bool) -> list[tuple[str, str]]:
+        """Draw the holders in this order, from the top."""
+        ax = self._ax
+        rows = {one.agent: n for n, one in enumerate(order)}
+        self._axis.draw(ax, WIDE - (1.5 if labelled else 0.4))
+        ax.set_ylim(max(len(order), 1) - 0.4, -0.6)
+        ax.grid(visible=False)
+        ax.spines["left"].set_visible(False)
+        names = [short(one.agent, _MAX_LABEL) for one in order] if labelled else []
+        ax.set_yticks(range(len(names)), names, fontsize=SMALL)
+        ax.tick_params(axis="y", length=0)
+        for number, one in enumerate(order):
+            if one.parent:
+                self._arrow(number, one, rows[one.parent], rows[one.agent], labelled=labelled)
+        for number, one in enumerate(order):
+            self._holder(number, one, rows[one.agent], labelled=labelled)
+        if not order:
+            ax.set_yticks([])
+            ax.text(0.02, 0.5, f"{self._words.nobody.capitalize()}.", transform=ax.transAxes)
+        elif self._axis.last - self._end > 0.02 * self._axis.last:
+            words = f"the log ends {format_moment(self._until)}"
+            ax.axvline(self._end, color=FAINT, linewidth=1, linestyle=(0, (2, 2)))
+            ax.annotate(words, (self._end, -0.6), (3, -8), textcoords="offset points", fontsize=7.5)
+        return self._notes
 
-    def _days(self, t: int) -> float:
-        bins = self.bins
-        share = (clock_of(t) - bins.start) / (bins.end - bins.start)
-        return day_of(t) - 1 + min(max(share, 0.0), 1.0)
+    def _holder(self, number: int, one: Adoption, row: int, *, labelled: bool) -> None:
+        ax, x = self._ax, self._axis.x(one.t)
+        left_at = self._gone.get(one.agent)
+        end = self._end if left_at is None else self._axis.x(left_at)
+        told = tooltip(one, self._words)
+        if left_at is not None:
+            told += f" It left the town at {format_moment(left_at // TICK * TICK)}."
+            ax.plot(end, row, "|", color=HOLDS_COLOUR, markersize=7)
+        ax.hlines(row, x, end, color=HOLDS_COLOUR, linewidth=1.6, alpha=0.4)
+        size = 8 if labelled else 4
+        if one.origin == "created":
+            ax.plot(x, row, "s", color=INK, fillstyle="none", markersize=size + 2.5, mew=1)
+        sign = HOLDS_MARKER
+        ax.plot(x, row, sign, color=HOLDS_COLOUR, ms=size, gid=f"holder-{number}", zorder=3)
+        self._notes.append((f"holder-{number}", told))
+
+    def _arrow(self, number: int, one: Adoption, start: int, end: int, *, labelled: bool) -> None:
+        x = self._axis.x(one.t)
+        arrow = self._ax.annotate(
+            "",
+            (x, end),
+            (x, start),
+            zorder=2.2,
+            arrowprops={
+                "arrowstyle": "->,head_width=0.2,head_length=0.3",
+                "color": CHANNELS.get(one.origin, INK),
+                "linewidth": 1.1 if labelled else 0.7,
+                "linestyle": "-" if one.origin == "conversation" else (0, (3, 2)),
+                "shrinkA": 0,
+                "shrinkB": 3.5,
+            },
+        )
+        if arrow.arrow_patch is not None:
+            arrow.arrow_patch.set_gid(f"gift-{number}")
+        way = self._words.ways[one.origin]
+        self._notes.append((f"gift-{number}", f"{one.parent} to {one.agent}, {way}"))
+
+
+def tooltip(one: Adoption, words: TreeWords = NORM) -> str:
+    """Return in a line how an agent came to hold the norm."""
+    what = f"{one.agent}, {format_moment(one.t)}: {words.ways[one.origin]}"
+    if one.source:
+        what += f" from {one.source}" + ("" if one.parent else f" (who did not {words.hold} it)")
+    elif one.origin not in ("created", "synthesis"):
+        what += ", from nobody in particular"
+    if one.exposures:
+        what += f", after meeting it {counted(one.exposures, 'time')}"
+    return f"{what}. “{one.content}”"
 
 
 def _rows(tree: Tree) -> list[Adoption]:
@@ -116,120 +240,43 @@ def _rows(tree: Tree) -> list[Adoption]:
     return order
 
 
-def _grid(axis: _Axis, bottom: float) -> Sequence[str]:
-    bins, until = axis.bins, axis.until
-    parts = []
-    days = day_of(until)
-    last = days * bins.per_day
-    early = until < bins.end_of(last - 1)
-    for n in range(last + 1):
-        t = bins.start_of(n) if n < last else min(bins.end_of(last - 1), until)
-        whole = n % bins.per_day == 0
-        if (days > 4 and not whole) or t > until:
-            continue
-        x = axis.x(t)
-        faint = "0.35" if whole else "0.14"
-        parts.append(
-            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{_TOP - 6}" y2="{bottom:.1f}" '
-            f'stroke="currentColor" stroke-opacity="{faint}"/>'
-        )
-        words = format_moment(t) if whole else format_moment(t).split()[-1]
-        if n < last and x + 2 + len(words) * _CHAR <= _WIDTH:
-            parts.append(_text(x + 2, _TOP - 12, words, opacity=0.7))
-    if early:
-        words = f"the log ends {format_moment(until)}"
-        x = _WIDTH - _RIGHT - len(words) * _CHAR
-        parts.append(_text(x, bottom + 14, words, opacity=0.7))
-    return parts
-
-
-def _holder(
-    one: Adoption, axis: _Axis, y: float, left: float, left_at: int | None, *, labelled: bool
-) -> list[str]:
-    x = axis.x(one.t)
-    end = axis.x(axis.until if left_at is None else left_at)
-    colour = VERMILION if one.root else CHANNELS.get(one.origin, BLUE)
-    solid = not one.root or one.origin == "created"
-    fill = colour if solid else "none"
-    size = 4 if labelled else 2.5
-    mark = (
-        f'<rect x="{x - size:.1f}" y="{y - size:.1f}" width="{2 * size}" height="{2 * size}" '
-        if one.root
-        else f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}" '
-    )
-    told = tooltip(one)
-    if left_at is not None:
-        told += f" It left the town at {format_moment(left_at // TICK * TICK)}."
-    parts = [
-        f"<g><title>{_safe(told)}</title>",
-        f'<line x1="{x:.1f}" x2="{end:.1f}" y1="{y:.1f}" y2="{y:.1f}" stroke="{colour}" '
-        'stroke-width="2" stroke-opacity="0.45"/>',
-        f'{mark}fill="{fill}" stroke="{colour}" stroke-width="1.5"/>',
-    ]
-    if left_at is not None:
-        parts.append(
-            f'<path d="M{end:.1f} {y - size:.1f}V{y + size:.1f}" stroke="{colour}" '
-            'stroke-width="2"/>'
-        )
-    if labelled:
-        parts.append(_text(8, y + 4, _short(one.agent)))
-        parts.append(
-            f'<line x1="{left}" x2="{x - size:.1f}" y1="{y:.1f}" y2="{y:.1f}" '
-            'stroke="currentColor" stroke-opacity="0.12" stroke-dasharray="1 4"/>'
-        )
-    return [*parts, "</g>"]
-
-
-def _arrow(x: float, start: float, end: float, parent: Adoption, child: Adoption) -> str:
-    colour = CHANNELS.get(child.origin, BLUE)
-    down = 1 if end > start else -1
-    tip = end - 5 * down
-    dash = "" if child.origin == "conversation" else ' stroke-dasharray="4 3"'
+def _row(one: Adoption) -> tuple[str | int, ...]:
+    held = "" if not one.source else "yes" if one.parent else "no"
     return (
-        f"<g><title>{_safe(f'{parent.agent} to {child.agent}, {_WAYS[child.origin]}')}</title>"
-        f'<path d="M{x:.1f} {start:.1f}V{tip:.1f}" fill="none" stroke="{colour}" '
-        f'stroke-width="1.5"{dash}/>'
-        f'<path d="M{x - 4:.1f} {tip - 4 * down:.1f}L{x:.1f} {tip:.1f}L{x + 4:.1f} '
-        f'{tip - 4 * down:.1f}" fill="none" stroke="{colour}" stroke-width="1.5"/></g>'
+        one.agent,
+        format_moment(one.t),
+        one.origin,
+        one.source,
+        held,
+        one.generation,
+        one.exposures,
+        len(one.caused),
     )
 
 
-def tooltip(one: Adoption) -> str:
-    """Return in a line how an agent came to hold the norm."""
-    what = f"{one.agent}, {format_moment(one.t)}: {_WAYS[one.origin]}"
-    if one.source:
-        what += f" from {one.source}" + ("" if one.parent else " (who did not hold it)")
-    elif one.origin not in ("created", "synthesis"):
-        what += ", from nobody in particular"
-    if one.exposures:
-        what += f", after meeting it {one.exposures} time" + ("s" if one.exposures > 1 else "")
-    return f"{what}. “{one.content}”"
-
-
-def _legend(y: float) -> list[str]:
-    parts, x = [], 8.0
-    for colour, words in (
-        (BLUE, "by talk"),
-        (GREEN, "by observation (dashed)"),
-        (VERMILION, "created it (filled), or had it from nobody who held it (hollow)"),
-    ):
-        parts.append(f'<rect x="{x}" y="{y - 8}" width="9" height="9" fill="{colour}"/>')
-        parts.append(_text(x + 14, y, words, opacity=0.8))
-        x += 30 + len(words) * _CHAR
-    return parts
-
-
-def _text(x: float, y: float, words: str, opacity: float = 1.0) -> str:
-    faint = "" if opacity == 1 else f' fill-opacity="{opacity}"'
-    return f'<text x="{x:.1f}" y="{y:.1f}"{faint}>{_safe(words)}</text>'
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= _MAX_LABEL else f"{name[: _MAX_LABEL - 1]}…"
-
-
-def _safe(text: str) -> str:
-    """Return ``text`` escaped, without what no XML document may hold."""
-    return escape(
-        "".join(c if c.isprintable() else " " for c in text if not "\ud800" <= c <= "\udfff")
-    )
+def _signs(words: TreeWords) -> list[Line2D]:
+    """Return the signs of the figure with their names."""
+    return [
+        Line2D(
+            [], [], color=HOLDS_COLOUR, marker=HOLDS_MARKER, markersize=8, label=f"{words.hold}s it"
+        ),
+        Line2D(
+            [],
+            [],
+            color=INK,
+            marker="s",
+            markersize=9,
+            linestyle="",
+            fillstyle="none",
+            label=words.ways["created"],
+        ),
+        Line2D([], [], color=INK, linewidth=1.1, label=words.passed),
+        Line2D(
+            [],
+            [],
+            color=GREEN,
+            linewidth=1.1,
+            linestyle=(0, (3, 2)),
+            label=words.ways["observation"],
+        ),
+    ]

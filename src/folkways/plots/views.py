@@ -7,13 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from folkways.base.amounts import whole
 from folkways.base.interventions import how_many, lines
 from folkways.base.log import Header
 from folkways.base.plural import counted
 from folkways.base.time import format_moment
-from folkways.metrics.finding import Finding
+from folkways.metrics.agreement import JudgeAgreement, agreement_with
+from folkways.metrics.finding import PaperFinding
 from folkways.metrics.findings import findings
-from folkways.metrics.judge import Decision
+from folkways.metrics.judge import DocketEntry
 from folkways.metrics.mind_judge import MindJudge
 from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.norms import Spread, Utilities
@@ -72,24 +74,30 @@ class DecisionGroup:
 
     question: str
     norm: str
-    spoken: list[Decision]
-    silent: list[Decision]
+    spoken: list[DocketEntry]
+    silent: list[DocketEntry]
     calls: int
 
 
 @dataclass(frozen=True)
 class ReportView:
-    """The whole report."""
+    """The whole report.
+
+    ``unchecked`` are tracked norms, by their ids, on which another judge's verdicts cannot be held
+    against those of the reading judge, since it cannot read them.
+    """
 
     summary: Summary
     tracked: list[TrackedView]
-    findings: Sequence[Finding]
+    findings: Sequence[PaperFinding]
     agents: list[AgentView]
     synthesis: SynthesisView
     decisions: list[DecisionGroup]
     decided: int
     asked: int
     shipped_judge: bool
+    unchecked: list[str]
+    agreement: tuple[JudgeAgreement, ...]
     setup: list[tuple[str, str]]
     finished: bool
     offline: bool
@@ -112,12 +120,28 @@ def report_view(summary: Summary) -> ReportView:
         decided=len(decisions),
         asked=sum(one.count for one in decisions),
         shipped_judge=isinstance(summary.docket.judge, ReadingJudge),
+        unchecked=_unchecked(summary),
+        agreement=_agreement(summary),
         setup=_setup(summary),
         finished=summary.reached >= summary.setup.days * summary.bins.per_day,
         offline=summary.header.mind.startswith("offline"),
         emerged=sum(one.bin is not None for one in summary.emergence.values()),
         can_emerge=sum(one.possible for one in summary.emergence.values()),
     )
+
+
+def _unchecked(summary: Summary) -> list[str]:
+    if isinstance(summary.docket.judge, ReadingJudge):
+        return []
+    reading = ReadingJudge.build(summary.setup)
+    return [norm.id for norm in summary.setup.tracked if not reading.understands(norm.statement)]
+
+
+def _agreement(summary: Summary) -> tuple[JudgeAgreement, ...]:
+    """Return how far a judge that is not the reading judge agrees with it, on a sample."""
+    if isinstance(summary.docket.judge, ReadingJudge):
+        return ()
+    return agreement_with(summary, ReadingJudge.build(summary.setup))
 
 
 def _judge(summary: Summary) -> str:
@@ -134,7 +158,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     passed = {key: value for key, value in header.arguments.items() if value and key != "out"}
     arguments = ", ".join(f"{key}={_plain(value)}" for key, value in sorted(passed.items()))
     mechanisms = header.scenario.get("mechanisms")
-    people, nothing, judge = str(len(setup.agents)), "none", ""
+    people, nothing, judge = whole(len(setup.agents)), "none", ""
     if setup.has_map:  # norms, and what reads them, belong to the town
         people += f", of them {counted(len(setup.entrepreneurs), 'norm entrepreneur')}"
         nothing, judge = "none: the plain generative agent", _judge(summary)
@@ -239,7 +263,7 @@ def _synthesis(summary: Summary) -> SynthesisView:
     )
 
 
-def _decisions(decisions: Iterable[Decision]) -> list[DecisionGroup]:
+def _decisions(decisions: Iterable[DocketEntry]) -> list[DecisionGroup]:
     groups = []
     for (question, norm), some in groupby(decisions, key=lambda one: (one.question, one.norm)):
         members = list(some)

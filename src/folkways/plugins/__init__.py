@@ -18,7 +18,7 @@ from folkways.plugins.group import (
     MINDS,
     MODELS,
     SCHEDULERS,
-    Group,
+    PartKind,
 )
 from folkways.plugins.part import FoundPart
 from folkways.plugins.parts import INSTALLED, Parts
@@ -35,6 +35,6 @@ __all__ = [
     "MODELS",
     "SCHEDULERS",
     "FoundPart",
-    "Group",
+    "PartKind",
     "Parts",
 ]

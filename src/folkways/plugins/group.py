@@ -7,7 +7,7 @@ from typing import Final
 
 
 @dataclass(frozen=True)
-class Group:
+class PartKind:
     """A kind of part. ``entry_points`` is what packages declare theirs under.
 
     ``noun`` is what messages call one of them, ``base`` the class that they derive from, as
@@ -28,27 +28,33 @@ class Group:
         return "an" if self.noun[0] in "aeiou" else "a"
 
 
-MECHANISMS: Final = Group("folkways.mechanisms", "mechanism", "folkways.agents.mechanism:Mechanism")
-ENVIRONMENTS: Final = Group(
+MECHANISMS: Final = PartKind(
+    "folkways.mechanisms", "mechanism", "folkways.agents.mechanism:Mechanism"
+)
+ENVIRONMENTS: Final = PartKind(
     "folkways.environments", "environment", "folkways.environments.environment:Environment"
 )
-MEASURES: Final = Group("folkways.measures", "measure", "folkways.base.measure:Measure", reads=True)
-JUDGES: Final = Group(
+MEASURES: Final = PartKind(
+    "folkways.measures", "measure", "folkways.base.measure:Measure", reads=True
+)
+JUDGES: Final = PartKind(
     "folkways.judges",
     "judge",
     "folkways.metrics.judge:Judge",
     methods=("understands", "conduct", "likeness", "subject"),
     reads=True,
 )
-MINDS: Final = Group("folkways.minds", "mind", "folkways.language.mind:Mind", methods=("perform",))
-MODELS: Final = Group(
+MINDS: Final = PartKind(
+    "folkways.minds", "mind", "folkways.language.mind:Mind", methods=("perform",)
+)
+MODELS: Final = PartKind(
     "folkways.models", "model", "folkways.language.model:Model", methods=("complete",), reads=True
 )
 """Clients of language models. A replay needs none, since the run holds the answers."""
-EMBEDDERS: Final = Group(
+EMBEDDERS: Final = PartKind(
     "folkways.embedders", "embedder", "folkways.memory.embedder:Embedder", methods=("vectors",)
 )
-SCHEDULERS: Final = Group(
+SCHEDULERS: Final = PartKind(
     "folkways.schedulers",
     "scheduler",
     "folkways.engine.scheduler:Scheduler",

@@ -14,7 +14,7 @@ from typing import Final
 from folkways.base.errors import PartError
 from folkways.base.log import PartOrigin
 from folkways.plugins.declared import SHIPS, declared, package_of
-from folkways.plugins.group import GROUPS, Group
+from folkways.plugins.group import GROUPS, PartKind
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*", re.ASCII)
 
@@ -33,12 +33,12 @@ class FoundPart:
         return self.origin.package == SHIPS
 
 
-def part_of(group: Group, value: type) -> FoundPart:
+def part_of(group: PartKind, value: type) -> FoundPart:
     """Return a class as a part; raises PartError if it is not what the group wants."""
     return checked_part(group, value, reference_of(value))
 
 
-def declared_part(group: Group, name: str, point: EntryPoint) -> FoundPart:
+def declared_part(group: PartKind, name: str, point: EntryPoint) -> FoundPart:
     """Return a part that a package declares; an error names the package."""
     try:
         return checked_part(group, import_reference(point.value, group.noun), point.value, name)
@@ -54,12 +54,12 @@ def reference_of(value: type) -> str:
     return f"{value.__module__}:{value.__qualname__}"
 
 
-def groups_for(value: object) -> list[Group]:
+def groups_for(value: object) -> list[PartKind]:
     """Return the groups that a class belongs to."""
     return [group for group in GROUPS if _fits(group, value)]
 
 
-def _fits(group: Group, value: object) -> bool:
+def _fits(group: PartKind, value: object) -> bool:
     if not isinstance(value, type):
         return False
     if group.methods:
@@ -82,7 +82,7 @@ def import_reference(reference: str, noun: str) -> object:
     return found
 
 
-def checked_part(group: Group, value: object, reference: str, name: str = "") -> FoundPart:
+def checked_part(group: PartKind, value: object, reference: str, name: str = "") -> FoundPart:
     """Return ``value`` as a part; raises PartError if it is not what the group wants.
 
     ``name`` is what it is declared as, if it is.
@@ -104,7 +104,7 @@ def checked_part(group: Group, value: object, reference: str, name: str = "") ->
     return FoundPart(own, value, _origin(group, own, value, reference))
 
 
-def _check_not_taken(group: Group, name: str, value: type) -> None:
+def _check_not_taken(group: PartKind, name: str, value: type) -> None:
     """Raise PartError if ``value`` is called as one that ships: a run would not say which it is."""
     points = declared(group.entry_points).get(name, ())
     mine = value.__module__.partition(".")[0] == SHIPS
@@ -128,7 +128,7 @@ def own_name(value: type) -> str:
     return name
 
 
-def _origin(group: Group, name: str, value: type, reference: str) -> PartOrigin:
+def _origin(group: PartKind, name: str, value: type, reference: str) -> PartOrigin:
     package, version = _distribution(value.__module__.partition(".")[0])
     return PartOrigin(
         group=group.noun,

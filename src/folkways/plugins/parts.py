@@ -12,7 +12,7 @@ from typing import Final
 from folkways.base.errors import PartError
 from folkways.base.log import PartOrigin
 from folkways.plugins.declared import clashing, declared, package_of
-from folkways.plugins.group import GROUPS, Group
+from folkways.plugins.group import GROUPS, PartKind
 from folkways.plugins.part import (
     FoundPart,
     checked_part,
@@ -35,14 +35,14 @@ class Parts:
     installed package declares it.
     """
 
-    given: Mapping[Group, Sequence[type]] = field(default_factory=lambda: MappingProxyType({}))
+    given: Mapping[PartKind, Sequence[type]] = field(default_factory=lambda: MappingProxyType({}))
     trust: bool = False
 
-    def of(self, group: Group) -> tuple[type, ...]:
+    def of(self, group: PartKind) -> tuple[type, ...]:
         """Return the classes of a group that were given."""
         return tuple(self.given.get(group, ()))
 
-    def plus(self, group: Group, *values: type) -> Parts:
+    def plus(self, group: PartKind, *values: type) -> Parts:
         """Return the same with further classes; those that are given already are not repeated."""
         new = [value for value in values if value not in self.of(group)]
         if not new:
@@ -56,7 +56,7 @@ class Parts:
             found = found.plus(group, *values)
         return found
 
-    def groups_of(self, name: str) -> list[Group]:
+    def groups_of(self, name: str) -> list[PartKind]:
         """Return the groups in which there is a part called ``name``.
 
         A part named as ``package.module:Class`` is imported for that; raises PartError as
@@ -81,12 +81,12 @@ class Parts:
             raise PartError(f"{name} is no part of folkways: it is no {_either()}")
         return groups
 
-    def names(self, group: Group) -> tuple[str, ...]:
+    def names(self, group: PartKind) -> tuple[str, ...]:
         """Return all names that can be used without ``module:Class``."""
         own = [own_name(value) for value in self.of(group)]
         return tuple(dict.fromkeys([*declared(group.entry_points), *own]))
 
-    def usable(self, group: Group) -> tuple[list[FoundPart], list[str]]:
+    def usable(self, group: PartKind) -> tuple[list[FoundPart], list[str]]:
         """Return the parts of a group that can be used, and why others that are named cannot."""
         found, problems = [], []
         for name in self.names(group):
@@ -96,7 +96,7 @@ class Parts:
                 problems.append(str(error))
         return found, problems
 
-    def described(self, group: Group) -> list[str]:
+    def described(self, group: PartKind) -> list[str]:
         """Return a line for each part that can be named: its name, and what it says of itself."""
         lines = []
         for name in self.names(group):
@@ -107,11 +107,11 @@ class Parts:
             lines.append(f"  {name}: {about or 'it says nothing of itself'}")
         return lines
 
-    def knows(self, group: Group, name: str) -> bool:
+    def knows(self, group: PartKind, name: str) -> bool:
         """Say whether ``name`` can be looked up: it is declared, given, or ``module:Class``."""
         return is_reference(name) or name in self.names(group)
 
-    def find(self, group: Group, name: str) -> FoundPart:
+    def find(self, group: PartKind, name: str) -> FoundPart:
         """Return the part called ``name``.
 
         Raises PartError if there is none, if it may not be imported, if importing it fails, and if
@@ -141,7 +141,7 @@ class Parts:
             raise _not_trusted(name, f"{group.article} {group.noun}", group.entry_points)
         return checked_part(group, import_reference(name, group.noun), name)
 
-    def resolve(self, group: Group, origin: PartOrigin) -> FoundPart:
+    def resolve(self, group: PartKind, origin: PartOrigin) -> FoundPart:
         """Return the part that a run's header names: by its name, else by where it lay.
 
         Raises PartError as :meth:`find` does, and if its package is not installed.
@@ -183,7 +183,7 @@ def _not_trusted(name: str, noun: str, entry_points: str) -> PartError:
     )
 
 
-def _declares(group: Group, reference: str) -> bool:
+def _declares(group: PartKind, reference: str) -> bool:
     """Say whether an installed package declares this very class."""
     known = declared(group.entry_points).values()
     return any(one.value == reference for points in known for one in points)

@@ -2,7 +2,7 @@
 
 from folkways.reading.axes import Axis
 from folkways.reading.compare import (
-    Verdict,
+    Conduct,
     complies,
     contradicts,
     duplicate,
@@ -21,6 +21,7 @@ from folkways.reading.traits import Traits, traits
 __all__ = [
     "Aspect",
     "Axis",
+    "Conduct",
     "Frame",
     "Lexicon",
     "Match",
@@ -29,7 +30,6 @@ __all__ = [
     "Setting",
     "TimedClause",
     "Traits",
-    "Verdict",
     "complies",
     "content_stems",
     "contradicts",

@@ -45,6 +45,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     sign: str = ""
     either: str = ""
     loud: Harm = "none"
+    plain: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class Axis:
     either: frozenset[str] = frozenset()  # words of a pole for which one is when rejecting them too
     names: tuple[str, ...] = ()
     loud: Harm = "none"  # which pole can be heard across a room
+    plain: tuple[str, ...] = ()  # words for the plus pole that count only at a norm's named place
 
     @property
     def is_value(self) -> bool:
@@ -153,6 +155,7 @@ def _axis(row: _Row) -> Axis:
         signs=_pair(row.sign),
         either=frozenset(_split(row.either)),
         loud=row.loud,
+        plain=_split(row.plain),
     )
 
 

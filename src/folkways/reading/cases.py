@@ -5,8 +5,8 @@ from __future__ import annotations
 from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.lexicon import Lexicon
-from folkways.reading.scope import Item
-from folkways.reading.segments import Part, Segment, begins_case
+from folkways.reading.scope import ScopedMatch
+from folkways.reading.segments import Segment, SegmentRole, begins_case
 from folkways.reading.words import stem_set, word_set
 
 _ELSEWHERE = word_set("outside outdoors terrace balcony patio veranda yard garden")
@@ -21,9 +21,13 @@ _SANCTIONS = word_set(
 )
 
 
-def banished(toks: tuple[Token, ...], segs: list[Segment], items: list[Item]) -> list[Item]:
+def banished(
+    toks: tuple[Token, ...], segs: list[Segment], items: list[ScopedMatch]
+) -> list[ScopedMatch]:
     """Return what a sentence puts a penalty on, turned: "anyone who smokes must leave"."""
-    known = [item for item in items if item.part is Part.MAIN and item.match.topic[:1] != "~"]
+    known = [
+        item for item in items if item.part is SegmentRole.MAIN and item.match.topic[:1] != "~"
+    ]
     cases = [at for at, seg in enumerate(segs) if begins_case(toks, seg.start)]
     if known or not cases:
         return []
@@ -37,7 +41,9 @@ def banished(toks: tuple[Token, ...], segs: list[Segment], items: list[Item]) ->
     return found
 
 
-def sent_elsewhere(toks: tuple[Token, ...], items: list[Item], lexicon: Lexicon) -> list[Item]:
+def sent_elsewhere(
+    toks: tuple[Token, ...], items: list[ScopedMatch], lexicon: Lexicon
+) -> list[ScopedMatch]:
     """Return what people are to do elsewhere, turned: "anyone who wants to smoke steps outside".
 
     To ask others to go is a custom of its own, and turns nothing.
@@ -54,7 +60,7 @@ def sent_elsewhere(toks: tuple[Token, ...], items: list[Item], lexicon: Lexicon)
     return found[:1]
 
 
-def _is_wanted(item: Item, words: list[str]) -> bool:
+def _is_wanted(item: ScopedMatch, words: list[str]) -> bool:
     """Whether the sentence is about those who want to do it: "guests who want to smoke"."""
     start = item.match.start
     lead = words[max(0, start - 8) : start]
@@ -67,7 +73,7 @@ def _is_wanted(item: Item, words: list[str]) -> bool:
     return wanted and not _CASE_WORDS.isdisjoint(lead)
 
 
-def _moves(item: Item, words: list[str], lexicon: Lexicon) -> bool:
+def _moves(item: ScopedMatch, words: list[str], lexicon: Lexicon) -> bool:
     axis = lexicon.axis(item.match.topic)
     relocatable = axis.relocatable if axis else True
     return relocatable and not _ELSEWHERE.isdisjoint(words[item.match.end + 1 :])

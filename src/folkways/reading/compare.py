@@ -15,8 +15,8 @@ _APART = {
 _NORMS = (Mode.INJUNCTIVE, Mode.DESCRIPTIVE, Mode.PERMISSION)
 
 
-class Verdict(StrEnum):
-    """What a text does to a norm."""
+class Conduct(StrEnum):
+    """How something done or planned stands to a norm: it complies, violates or is unrelated."""
 
     COMPLIES = "complies"
     VIOLATES = "violates"
@@ -64,28 +64,28 @@ def violates(act: Frame, norm: Frame, indoors: bool | None = None) -> bool:
 
     A permission cannot be broken, and speaking for or against conduct is not doing it.
     """
-    if norm.mode is Mode.PERMISSION or not _comparable(act, norm):
+    if norm.mode is Mode.PERMISSION or not comparable(act, norm):
         return False
     return act.sign == -norm.sign and applies(act, norm, indoors)
 
 
 def complies(act: Frame, norm: Frame, indoors: bool | None = None) -> bool:
     """Whether doing ``act`` keeps ``norm``: as it says, or doing elsewhere what it bars here."""
-    if not _comparable(act, norm):
+    if not comparable(act, norm):
         return False
     if act.sign == norm.sign:
         return applies(act, norm, indoors)
     return norm.mode is not Mode.PERMISSION and not applies(act, norm, indoors)
 
 
-def judge(acts: Iterable[Frame], norm: Frame, indoors: bool | None = None) -> Verdict:
+def judge(acts: Iterable[Frame], norm: Frame, indoors: bool | None = None) -> Conduct:
     """Return what the acts, taken together, do to ``norm``: one violation outweighs the rest."""
     acts = tuple(acts)
     if any(violates(act, norm, indoors) for act in acts):
-        return Verdict.VIOLATES
+        return Conduct.VIOLATES
     if any(complies(act, norm, indoors) for act in acts):
-        return Verdict.COMPLIES
-    return Verdict.UNRELATED
+        return Conduct.COMPLIES
+    return Conduct.UNRELATED
 
 
 def applies(act: Frame, norm: Frame, indoors: bool | None = None) -> bool:
@@ -96,7 +96,8 @@ def applies(act: Frame, norm: Frame, indoors: bool | None = None) -> bool:
     return overlap(where, norm.setting)
 
 
-def _comparable(act: Frame, norm: Frame) -> bool:
+def comparable(act: Frame, norm: Frame) -> bool:
+    """Whether an act is about what a norm is about, and both have a direction."""
     about = same_topic(act, norm) or same_verb(act.topic, norm.topic)
     return act.mode is Mode.ACT and about and act.sign * norm.sign != 0
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue
-from folkways.reading.scope import Item
-from folkways.reading.segments import Part
+from folkways.reading.scope import ScopedMatch
+from folkways.reading.segments import SegmentRole
 from folkways.reading.topic_words import TELLING_LITTLE
 from folkways.reading.verb_phrase import governing_verb
 from folkways.reading.verbs import base_of_s, is_base
@@ -72,7 +72,7 @@ def left_open(toks: tuple[Token, ...]) -> bool:
     return any(first in _PARTED and second in ("about", "on", "over") for first, second in pairs)
 
 
-def is_doubtful(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+def is_doubtful(item: ScopedMatch, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether something that was not understood may turn what was read.
 
     ``read`` are the tokens that topics and cues took.
@@ -90,7 +90,7 @@ def is_doubtful(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bo
     )
 
 
-def _is_asked(item: Item, toks: tuple[Token, ...]) -> bool:
+def _is_asked(item: ScopedMatch, toks: tuple[Token, ...]) -> bool:
     """Whether conduct is asked about, and not "whether here or there" put in between."""
     return any(
         tok.word in _UNSURE and (not at or toks[at - 1].word != ",")
@@ -98,7 +98,7 @@ def _is_asked(item: Item, toks: tuple[Token, ...]) -> bool:
     )
 
 
-def _only_a_matter(item: Item, toks: tuple[Token, ...]) -> bool:
+def _only_a_matter(item: ScopedMatch, toks: tuple[Token, ...]) -> bool:
     """Whether the conduct is only what views, rules or fines are about: "opinions on tipping"."""
     words = [tok.word for tok in toks[: item.match.start]]
     if any(
@@ -116,9 +116,9 @@ def _only_a_matter(item: Item, toks: tuple[Token, ...]) -> bool:
     return words[-2] in _PRICES or words[-2] in _MATTERS
 
 
-def _predicate_unread(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+def _predicate_unread(item: ScopedMatch, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether the conduct is said to be something that is not understood: "... is lunacy"."""
-    if item.part is not Part.MAIN:
+    if item.part is not SegmentRole.MAIN:
         return False
     for at in range(item.match.end + 1, len(toks)):
         if toks[at].word in _COPULA or (toks[at].word == "be" and toks[at - 1].word in _MODALS):
@@ -128,7 +128,7 @@ def _predicate_unread(item: Item, toks: tuple[Token, ...], read: frozenset[int])
     return False
 
 
-def _verdict_unread(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+def _verdict_unread(item: ScopedMatch, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether somebody finds the conduct something that is not understood: "... strange"."""
     finds = any(tok.word in _JUDGING for tok in toks[: item.match.start])
     judged = any(cue.kind is not Cue.ATTITUDE for cue in item.cues)
@@ -142,7 +142,7 @@ def _not_understood(toks: tuple[Token, ...], start: int, read: frozenset[int]) -
     return bool(words) and read.isdisjoint(words)
 
 
-def _preferred_to(item: Item, toks: tuple[Token, ...]) -> bool:
+def _preferred_to(item: ScopedMatch, toks: tuple[Token, ...]) -> bool:
     """Whether something unread is preferred to the conduct: "prefers tea to tipping"."""
     start = item.match.start
     if item.swapped or start < 2 or toks[start - 1].word != "to":
@@ -152,7 +152,7 @@ def _preferred_to(item: Item, toks: tuple[Token, ...]) -> bool:
     )
 
 
-def _held_down(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+def _held_down(item: ScopedMatch, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether something is to be kept low or away: "keep music low"."""
     after = item.match.end + 1
     if after >= len(toks) or after in read or toks[after].word not in _DOWN:
@@ -160,13 +160,13 @@ def _held_down(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> boo
     return any(tok.stem == "keep" for tok in toks[max(0, item.match.start - 4) : item.match.start])
 
 
-def left_undone(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+def left_undone(item: ScopedMatch, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether what was judged is a duty left undone: "washing-up left in the sink annoys her"."""
     after = item.match.end + 1
     return after < len(toks) and after not in read and toks[after].word in _UNDONE
 
 
-def _too_many_of_others(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+def _too_many_of_others(item: ScopedMatch, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether "too many" counts something unread: "grows dahlias and too many courgettes"."""
     return any(
         first.word == "too"
@@ -178,7 +178,7 @@ def _too_many_of_others(item: Item, toks: tuple[Token, ...], read: frozenset[int
     )
 
 
-def _only_object(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+def _only_object(item: ScopedMatch, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether something else is done to the conduct: "people should tax smoking"."""
     if toks[item.match.end].word.endswith("ly") or toks[item.match.end].word == "aloud":
         return False  # "to laugh loudly"
@@ -192,7 +192,7 @@ def _only_object(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> b
     )
 
 
-def _done_to_doers(item: Item, toks: tuple[Token, ...]) -> bool:
+def _done_to_doers(item: ScopedMatch, toks: tuple[Token, ...]) -> bool:
     """Whether something that was not understood is done to the doers: "throws smokers out"."""
     if not item.match.agent or any(cue.kind in _DIRECTED for cue in item.cues):
         return False

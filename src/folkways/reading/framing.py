@@ -11,8 +11,8 @@ from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of, of_
 from folkways.reading.modes import mode_of, strength_of
 from folkways.reading.placing import CONFINES, denied, exempted, setting_of
 from folkways.reading.purpose import Purpose
-from folkways.reading.scope import Item, Sentence
-from folkways.reading.segments import Part, head_at
+from folkways.reading.scope import ScopedMatch, Sentence
+from folkways.reading.segments import SegmentRole, head_at
 from folkways.reading.settings import ELSEWHERE, opposite
 from folkways.reading.topic import topic_phrase
 from folkways.reading.words import word_set
@@ -38,7 +38,7 @@ _HARMS = word_set(
 )
 
 
-def frame_of(item: Item, whole: Sentence) -> Frame:
+def frame_of(item: ScopedMatch, whole: Sentence) -> Frame:
     """Return the frame of one topic."""
     toks, purpose = whole.toks, whole.purpose
     axis = whole.lexicon.axis(item.match.topic)
@@ -56,7 +56,7 @@ def frame_of(item: Item, whole: Sentence) -> Frame:
 
 
 def _placed(
-    item: Item, whole: Sentence, axis: Axis | None, mode: Mode
+    item: ScopedMatch, whole: Sentence, axis: Axis | None, mode: Mode
 ) -> tuple[int, Setting, Aspect, Mode]:
     """Return sign, setting, aspect and mode, a rule on where to go told as what it bars here."""
     toks, sign, aspect = whole.toks, item.sign, Aspect.RULE
@@ -107,7 +107,7 @@ def _barring(mode: Mode) -> Mode:
     return Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
 
 
-def _directed(item: Item, whole: Sentence, axis: Axis | None, sign: int) -> int:
+def _directed(item: ScopedMatch, whole: Sentence, axis: Axis | None, sign: int) -> int:
     """Return the sign, or 0 where a sentence does not clearly say whether conduct is wanted."""
     toks, purpose = whole.toks, whole.purpose
     acted = purpose is Purpose.ACT
@@ -138,7 +138,7 @@ def _asked(toks: tuple[Token, ...]) -> bool:
 
 
 def _habit(
-    item: Item, whole: Sentence, axis: Axis | None, sign: int, mode: Mode
+    item: ScopedMatch, whole: Sentence, axis: Axis | None, sign: int, mode: Mode
 ) -> tuple[float, Mode]:
     """Return how settled a habit the sentence tells of, and the mode: a habit is a stance."""
     toks, seg = whole.toks, whole.segs[item.segment]
@@ -163,18 +163,20 @@ def _when_needed(toks: tuple[Token, ...]) -> bool:
     )
 
 
-def _aspect(item: Item, whole: Sentence) -> Aspect:
+def _aspect(item: ScopedMatch, whole: Sentence) -> Aspect:
     """Return which side of a rule is shown: what it is for, its condition, or the rule itself."""
     toks = whole.toks
     judged = any(cue.kind is Cue.EVAL for cue in item.cues)
     if judged and any(tok.word in _HARMS for tok in toks):
         return Aspect.VALUE
-    if any(seg.part is Part.PURPOSE and head_at(toks, seg.start, _SAKES) for seg in whole.segs):
+    if any(
+        seg.part is SegmentRole.PURPOSE and head_at(toks, seg.start, _SAKES) for seg in whole.segs
+    ):
         return Aspect.VALUE
     start = whole.segs[item.segment].end
     following = toks[start].word if start < len(toks) else ""
     bound = toks[start - 1].word in CONFINES or following in _AS_FAR
-    if item.part is Part.MAIN and following in _CONDITIONS and bound:
+    if item.part is SegmentRole.MAIN and following in _CONDITIONS and bound:
         return Aspect.CONDITION
     return Aspect.RULE
 
@@ -193,12 +195,12 @@ _CONFINED_TO = word_set(
 )
 
 
-def _urged(item: Item) -> bool:
+def _urged(item: ScopedMatch) -> bool:
     """Whether the conduct itself is called for ("should be encouraged"), wherever it is done."""
     return any(cue.kind is Cue.VERB and cue.flip > 0 for cue in item.cues)
 
 
-def _neutral(item: Item, toks: tuple[Token, ...]) -> bool:
+def _neutral(item: ScopedMatch, toks: tuple[Token, ...]) -> bool:
     """Whether the clause only points at a rule ("follow the smoking policy")."""
     if any(c.flip < 0 for c in item.cues) or item.match.pole < 0:
         return False

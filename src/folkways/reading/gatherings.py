@@ -47,3 +47,12 @@ def gathering(doing: str) -> str:
     """
     match = _PERFORMING.match(doing) or _EVENT.match(doing)
     return match["event"] if match and is_gathering(doing) else ""
+
+
+_NAMED = re.compile(rf"\b{_WHAT}\b", re.IGNORECASE)
+
+
+def event_named(text: str) -> str:
+    """Return the word that says what kind of gathering a text speaks of: "party"; empty if none."""
+    match = _NAMED.search(text)
+    return match[0].lower() if match else ""

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from folkways.reading.compare import Verdict, judge
+from folkways.reading.asked import asked_of
+from folkways.reading.axes import Axis
+from folkways.reading.compare import Conduct, judge
 from folkways.reading.frame import Frame, Mode
+from folkways.reading.lost import lost_in_words, lost_words
+from folkways.reading.named_place import named_place, without_place
+from folkways.reading.placed_norm import PlacedNorm, placed_norm
 from folkways.reading.reader import Reader
-from folkways.reading.verb_phrase import of_doing
+from folkways.reading.report import other_circumstance
 
-NO_CONDUCT = "the norm names no conduct that can be read"
-NO_DIRECTION = "the norm names {phrase} without saying whether one should do it or leave it"
-NO_DOING = "{phrase!r} names a thing, and not what one does or leaves"
 PERMITS = "it is a permission: nothing that anybody does can go against it"
 OWN_WORDS = (
     "the lexicon has no topic for it, so only its own words are recognised; a topic in the "
@@ -23,6 +25,8 @@ OWN_WORDS = (
 )
 A_VALUE = "it is a value: conduct that serves or harms it in other words is not recognised"
 NOT_SEEN = "{acts} is not recognised"
+DOUBTFUL = "doubtful: it is read as {phrase!r}; {why}"
+NEITHER = "{acts} neither keeps nor breaks it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +45,6 @@ class Judgeable:
     limits: tuple[str, ...] = ()
 
 
-def asked_of(
-    norm: str, reader: Reader, names: tuple[str, ...] = (), places: tuple[str, ...] = ()
-) -> tuple[Frame | None, str]:
-    """Return what a norm asks for; None, and the reason, if conduct cannot be held against it."""
-    frame = reader.norm(norm, names, places)
-    if frame is None:
-        return None, NO_CONDUCT
-    if not frame.sign:
-        return None, NO_DIRECTION.format(phrase=frame.phrase)
-    if frame.topic.startswith("~") and not of_doing(frame.phrase):
-        return None, NO_DOING.format(phrase=frame.phrase)
-    return frame, ""
-
-
 def judgeable(
     norm: str, reader: Reader, names: tuple[str, ...] = (), places: tuple[str, ...] = ()
 ) -> Judgeable:
@@ -64,32 +54,69 @@ def judgeable(
         return Judgeable(None, why)
     axis = reader.lexicon.axis(frame.topic)
     acts = (frame.phrase, f"not {frame.phrase}") if axis is None else axis.acts
-    verdicts = {act: _verdicts(act, frame, reader) for act in acts}
-    limits = [OWN_WORDS] if axis is None else [A_VALUE] if axis.is_value else []
+    placed = None if frame.mode is Mode.PERMISSION else placed_norm(norm, reader, names, places)
+    if placed is not None:
+        where = (placed.place.phrase, "elsewhere")
+        verdicts = {act: _at_place(act, placed) for act in _examples(placed)}
+    else:
+        where = ("indoors", "outdoors")
+        verdicts = {act: _verdicts(act, frame, reader) for act in acts}
+    limits = _doubts(norm, frame, axis)
+    limits += [OWN_WORDS] if axis is None else [A_VALUE] if axis.is_value else []
     if frame.mode is Mode.PERMISSION:
         limits.insert(0, PERMITS)
     else:
-        unseen = [act for act, ruled in verdicts.items() if set(ruled) == {Verdict.UNRELATED}]
-        limits += [NOT_SEEN.format(acts=repr(act)) for act in unseen]
+        unseen = [act for act, ruled in verdicts.items() if set(ruled) == {Conduct.UNRELATED}]
+        told = NOT_SEEN if placed is None else NEITHER
+        limits += [told.format(acts=repr(act)) for act in unseen]
+        lost = lost_words(norm, reader, names, places)
+        limits += [lost_in_words(lost)] if lost else []
     return Judgeable(
         frame,
-        kept=_with(Verdict.COMPLIES, verdicts),
-        broken=_with(Verdict.VIOLATES, verdicts),
+        kept=_with(Conduct.COMPLIES, verdicts, where),
+        broken=_with(Conduct.VIOLATES, verdicts, where),
         limits=tuple(limits),
     )
 
 
-def _verdicts(act: str, frame: Frame, reader: Reader) -> tuple[Verdict, Verdict]:
+def _doubts(norm: str, frame: Frame, axis: Axis | None) -> list[str]:
+    place = named_place(norm)
+    unsaid = "" if place is None or axis is None else other_circumstance(frame, axis, place)
+    return [DOUBTFUL.format(phrase=frame.phrase, why=unsaid)] if unsaid else []
+
+
+def _verdicts(act: str, frame: Frame, reader: Reader) -> tuple[Conduct, Conduct]:
     """Return what the judge says of an act indoors and outdoors."""
     indoors, outdoors = (judge(reader.act(act, inside), frame, inside) for inside in (True, False))
     return indoors, outdoors
 
 
-def _with(verdict: Verdict, verdicts: dict[str, tuple[Verdict, Verdict]]) -> tuple[str, ...]:
+def _examples(placed: PlacedNorm) -> tuple[str, ...]:
+    """Return conduct to try: with its place where that is a part of its name, else without."""
+    named = placed.named
+    acts = (
+        act
+        if named is not None and any(one.topic == named.topic for one in placed.read(act))
+        else without_place(act)
+        for act in placed.acts
+    )
+    return tuple(dict.fromkeys(acts))
+
+
+def _at_place(act: str, placed: PlacedNorm) -> tuple[Conduct, Conduct]:
+    """Return what the judge says of an act at the norm's place and elsewhere."""
+    acts = placed.read(act)
+    there, elsewhere = (placed.conduct(act, acts, None, one) for one in (True, False))
+    return there, elsewhere
+
+
+def _with(
+    verdict: Conduct, verdicts: dict[str, tuple[Conduct, Conduct]], where: tuple[str, str]
+) -> tuple[str, ...]:
     found = []
-    for act, (indoors, outdoors) in verdicts.items():
-        if indoors is outdoors is verdict:
+    for act, ruled in verdicts.items():
+        if set(ruled) == {verdict}:
             found.append(act)
-        elif verdict in (indoors, outdoors):
-            found.append(f"{act} ({'indoors' if indoors is verdict else 'outdoors'})")
+        elif verdict in ruled:
+            found.append(f"{act} ({where[ruled.index(verdict)]})")
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue, CueWord
-from folkways.reading.scope import Item, Scope
+from folkways.reading.scope import Scope, ScopedMatch
 from folkways.reading.verb_phrase import is_verb
 from folkways.reading.words import stem_set, word_set
 
@@ -90,7 +90,7 @@ def _says_of_it(toks: tuple[Token, ...], cue_map: Cues, at: int, scope: Scope) -
     return known is not None and known[1].kind in _VERDICTS and not to and len(words) > 1
 
 
-def is_called_bad(item: Item, scope: Scope) -> bool:
+def is_called_bad(item: ScopedMatch, scope: Scope) -> bool:
     """Whether a word that judges stands right before the conduct: "excessive noise"."""
     start = item.match.start
     return any(at == start - 1 and c.kind is Cue.EVAL and c.flip < 0 for at, c in scope.cues)

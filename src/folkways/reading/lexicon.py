@@ -134,6 +134,15 @@ class Lexicon:
         values = tuple(value for value in self.values if value.id not in added)
         return Lexicon((*kept, *added.values()), self.idioms, self.own.union(added), values)
 
+    def plain_words_of(self, topic: str) -> Lexicon | None:
+        """Return a lexicon that knows a topic by its plain words: "having lunch" is eating.
+
+        None if the topic has none. They count only where a norm says where the conduct is done,
+        or every meal would be a case.
+        """
+        axis = self.axis(topic)
+        return _plain_words(self, axis) if axis is not None and axis.plain else None
+
     @staticmethod
     @lru_cache(maxsize=1)
     def default() -> Lexicon:
@@ -191,6 +200,15 @@ class Lexicon:
         return any(
             used < words <= clause for words in self._longer.get((match.topic, -match.pole), ())
         )
+
+
+@lru_cache(maxsize=64)
+def _plain_words(lexicon: Lexicon, axis: Axis) -> Lexicon:
+    # Without its minus pole: of both poles in one clause ("having lunch and leaving the food
+    # outside") a reading keeps one.
+    plain = replace(axis, plus=axis.plain, minus=(), phrase_minus="", act_minus="")
+    axes = tuple(plain if one.id == axis.id else one for one in lexicon.axes)
+    return Lexicon(axes, lexicon.idioms, lexicon.own, lexicon.values)
 
 
 def _clause(stems: Sequence[str], match: Match) -> set[str]:

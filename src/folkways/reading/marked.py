@@ -9,7 +9,7 @@ from folkways.reading.coordination import JOIN, is_passive
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.judgements import by_means
 from folkways.reading.lexicon import Lexicon, Match
-from folkways.reading.scope import Item
+from folkways.reading.scope import ScopedMatch
 from folkways.reading.segments import Segment
 from folkways.reading.verbs import base_of_s
 from folkways.reading.words import stem_set
@@ -38,7 +38,7 @@ class MarkedWords:
         axis = self.lexicon.axis(topic)
         return axis.harmful_sign if axis else 0
 
-    def lean(self, item: Item, cue: CueWord) -> None:
+    def lean(self, item: ScopedMatch, cue: CueWord) -> None:
         """Point towards the harmless pole (care) or the harmful one (liberty)."""
         known = self.lexicon.axis(item.match.topic) is not None
         harmful = self.harmful(item.match.topic) if known else 1

@@ -6,7 +6,7 @@ from folkways.reading.clauses import PERSON, Token
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.frame import Mode
 from folkways.reading.gerunds import is_gerund
-from folkways.reading.scope import Item
+from folkways.reading.scope import ScopedMatch
 from folkways.reading.verb_phrase import plural_subject
 from folkways.reading.words import stem_set, word_set
 
@@ -45,7 +45,7 @@ _BASE: dict[Mode, float] = {
 }
 
 
-def mode_of(item: Item, toks: tuple[Token, ...], purpose: str, *, personal: bool) -> Mode:
+def mode_of(item: ScopedMatch, toks: tuple[Token, ...], purpose: str, *, personal: bool) -> Mode:
     """Return the mode of one item, given what the text is expected to be."""
     if purpose == "act":
         return Mode.ADVOCACY if item.spoken or item.mention else Mode.ACT
@@ -71,7 +71,7 @@ def mode_of(item: Item, toks: tuple[Token, ...], purpose: str, *, personal: bool
     return normative or Mode.INJUNCTIVE
 
 
-def _in_description(item: Item, toks: tuple[Token, ...], normative: Mode | None) -> Mode:
+def _in_description(item: ScopedMatch, toks: tuple[Token, ...], normative: Mode | None) -> Mode:
     """Return the mode in which a sentence of a description speaks of conduct."""
     if item.spoken or item.mention:
         return Mode.ADVOCACY
@@ -98,7 +98,7 @@ def _of_oneself(toks: tuple[Token, ...]) -> bool:
     )
 
 
-def _normative(item: Item, toks: tuple[Token, ...]) -> Mode | None:
+def _normative(item: ScopedMatch, toks: tuple[Token, ...]) -> Mode | None:
     """Return the mode in which a norm is stated, or None where nothing marks one."""
     negative = False
     found: Mode | None = None
@@ -132,7 +132,7 @@ def _mode_after(cue: CueWord, found: Mode | None, negative: bool) -> Mode | None
     return found
 
 
-def _freed(item: Item) -> bool:
+def _freed(item: ScopedMatch) -> bool:
     """Whether somebody stands against a duty ("nobody should be forced to wear a tie")."""
     return any(cue.kind is Cue.OBLIGE for cue in item.cues)
 
@@ -147,7 +147,7 @@ def _at_liberty(toks: tuple[Token, ...]) -> bool:
     )
 
 
-def _generic_statement(item: Item, toks: tuple[Token, ...]) -> bool:
+def _generic_statement(item: ScopedMatch, toks: tuple[Token, ...]) -> bool:
     """Whether a plural subject stands before the verb ("customers tip the staff")."""
     for at, tok in enumerate(toks[: item.match.start]):
         if tok.word in _GENERIC:
@@ -169,7 +169,7 @@ def _generic_statement(item: Item, toks: tuple[Token, ...]) -> bool:
     return item.match.agent or (verb > 0 and plural_subject(toks, verb - 1))
 
 
-def strength_of(item: Item, toks: tuple[Token, ...], mode: Mode) -> float:
+def strength_of(item: ScopedMatch, toks: tuple[Token, ...], mode: Mode) -> float:
     """Return how strictly a clause speaks, 0 (faint) to 1 (strict), from its words."""
     words = {tok.word for tok in toks}
     values = [

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from folkways.reading.clauses import Token
 from folkways.reading.frame import Setting
-from folkways.reading.scope import Item, Sentence
-from folkways.reading.segments import Part, Segment
+from folkways.reading.scope import ScopedMatch, Sentence
+from folkways.reading.segments import Segment, SegmentRole
 from folkways.reading.words import word_set
 
 CONFINES = word_set("only solely exclusively restricted limited confined reserved")
 _NOT = frozenset(("not", "never"))
 
 
-def setting_of(item: Item, seg: Segment, whole: Sentence) -> Setting:
+def setting_of(item: ScopedMatch, seg: Segment, whole: Sentence) -> Setting:
     """Return the setting nearest to the match in its segment, else any in the sentence."""
     if item.sent:
         return Setting.INDOORS
     usable = [
         (at, kind)
         for at, kind in whole.where
-        if _segment_at(whole.segs, at).part in (Part.MAIN, Part.CONDITION, seg.part)
+        if _segment_at(whole.segs, at).part in (SegmentRole.MAIN, SegmentRole.CONDITION, seg.part)
         and not _taken(at, item, whole)
     ]
     near = [(abs(at - item.match.end), kind) for at, kind in usable if seg.start <= at < seg.end]
@@ -35,7 +35,7 @@ def setting_of(item: Item, seg: Segment, whole: Sentence) -> Setting:
     return usable[0][1] if usable else Setting.ANYWHERE
 
 
-def _taken(at: int, item: Item, whole: Sentence) -> bool:
+def _taken(at: int, item: ScopedMatch, whole: Sentence) -> bool:
     """Whether a setting belongs to another topic, a coordinator or a comma away."""
     low, high = sorted((at, item.match.end))
     parted = any(tok.word in ("and", "or", "but", ",") for tok in whole.toks[low:high])
@@ -56,7 +56,7 @@ def _segment_at(segs: list[Segment], at: int) -> Segment:
 def exempted(segs: list[Segment], where: list[tuple[int, Setting]]) -> Setting | None:
     """Return the setting of an exception ("except on the terrace")."""
     for at, kind in where:
-        if _segment_at(segs, at).part is Part.EXCEPTION:
+        if _segment_at(segs, at).part is SegmentRole.EXCEPTION:
             return kind
     return None
 

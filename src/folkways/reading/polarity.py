@@ -23,8 +23,8 @@ from folkways.reading.judgements import (
 )
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.marked import MarkedWords
-from folkways.reading.scope import Item, Scope, product
-from folkways.reading.segments import Part, Segment
+from folkways.reading.scope import Scope, ScopedMatch, product
+from folkways.reading.segments import Segment, SegmentRole
 from folkways.reading.words import word_set
 
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
@@ -46,7 +46,7 @@ class PolarityWalk:
         self.matches = matches
         self.cue_map = cue_map
         self._marked = MarkedWords(toks, matches, lexicon)
-        self.items: list[Item] = []
+        self.items: list[ScopedMatch] = []
         self._prefers = any(tok.stem in ("prefer", "rather", "better") for tok in toks)
         self._by_end = {match.end: match for match in matches}
         self._main = Scope()
@@ -54,10 +54,10 @@ class PolarityWalk:
             self._segment(number, seg)
 
     def _segment(self, number: int, seg: Segment) -> None:
-        if seg.part is Part.CONDITION and is_object(self.toks, seg, self._main):
+        if seg.part is SegmentRole.CONDITION and is_object(self.toks, seg, self._main):
             scope = self._main  # "objects when others smoke"
-            seg = replace(seg, part=Part.MAIN)
-        elif seg.part is not Part.MAIN:
+            seg = replace(seg, part=SegmentRole.MAIN)
+        elif seg.part is not SegmentRole.MAIN:
             scope = Scope()
         else:
             if self._main.group and not seg.resumes and not self._continues_list(seg):
@@ -67,7 +67,7 @@ class PolarityWalk:
         at = seg.start
         while at < seg.end:
             at = self._token(at, number, seg, scope)
-            if seg.part is Part.MAIN:
+            if seg.part is SegmentRole.MAIN:
                 scope = self._main
         self._close(scope)
 
@@ -242,7 +242,7 @@ class PolarityWalk:
             and begins_anew(self.toks, match, scope, self._marked.harmful(match.topic))
         ):
             self._reset(scope, keep=[])
-        item = Item(match, seg.part, number, match.pole, valued=not match.unsure)
+        item = ScopedMatch(match, seg.part, number, match.pole, valued=not match.unsure)
         spoken = scope.spoken_from is not None and match.start > scope.spoken_from
         manner = spoken and is_manner(self.toks, match, scope)
         governing = scope.cues

@@ -26,7 +26,7 @@ from folkways.reading.clock_words import (
 )
 from folkways.reading.gerunds import gerund
 
-__all__ = ["TimedClause", "gerund", "is_sleep", "senseless_hours", "time_ranges"]
+__all__ = ["TimedClause", "gerund", "is_asleep", "is_sleep", "senseless_hours", "time_ranges"]
 
 _PARTS_OF_DAY: tuple[tuple[str, int, int], ...] = (
     ("morning", 8 * HOUR, NOON), ("afternoon", NOON, 17 * HOUR), ("evening", 17 * HOUR, 21 * HOUR),
@@ -62,6 +62,7 @@ _FEELING = _re(
 _AFTER = _re(r"^(?:after|before)\s+(?:\w+\s+)?\w+,?\s+(?=(?:he|she|they)\b)")
 _DAILY = _re(r"\b(?:every day|each day|daily|on both days|both days)\b")
 _SLEEP = _re(r"^(?:getting up|waking|rising|going to (?:bed|sleep)|sleeping|retiring|turning in)\b")
+_ASLEEP = _re(r"^sleeping\b")
 _SPLIT = _re(
     r"(?:(?<=[^\W_])|(?<=\)))[.!?](?:\s+|$)|;|\n"
     r"|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)"
@@ -119,6 +120,11 @@ def senseless_hours(text: str, names: tuple[str, ...] = ()) -> list[TimedClause]
 def is_sleep(clause: str) -> bool:
     """Whether an activity is getting up or going to bed, which the day begins and ends with."""
     return bool(_SLEEP.match(clause))
+
+
+def is_asleep(clause: str) -> bool:
+    """Whether somebody sleeps, rather than gets up or goes to bed."""
+    return bool(_ASLEEP.match(clause))
 
 
 def _parts(sentence: str) -> list[str]:

@@ -9,15 +9,15 @@ from folkways.reading.cues import Cue, CueWord
 from folkways.reading.frame import Setting
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.purpose import Purpose
-from folkways.reading.segments import Part, Segment
+from folkways.reading.segments import Segment, SegmentRole
 
 
 @dataclass(slots=True)
-class Item:
+class ScopedMatch:
     """One match with what was found out about it."""
 
     match: Match
-    part: Part
+    part: SegmentRole
     segment: int
     sign: int
     cues: list[CueWord] = field(default_factory=list)
@@ -35,7 +35,7 @@ class Scope:
     """The cues in force and the matches that they govern."""
 
     cues: list[tuple[int, CueWord]] = field(default_factory=list)
-    group: list[Item] = field(default_factory=list)
+    group: list[ScopedMatch] = field(default_factory=list)
     trailing: list[tuple[int, CueWord]] = field(default_factory=list)  # negations after the group
     judged: bool = False
     muted: bool = False  # what follows is only the object of a judgement ("harms the peace of ...")
@@ -67,7 +67,7 @@ class Sentence:
     toks: tuple[Token, ...]
     segs: list[Segment]
     where: list[tuple[int, Setting]]
-    items: list[Item]
+    items: list[ScopedMatch]
     lexicon: Lexicon
     purpose: Purpose
     text: str

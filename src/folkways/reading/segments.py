@@ -16,7 +16,7 @@ from folkways.reading.verbs import base_of_s
 from folkways.reading.words import stem_set, word_set
 
 
-class Part(StrEnum):
+class SegmentRole(StrEnum):
     """The part that a segment plays in its sentence."""
 
     MAIN = "main"
@@ -30,7 +30,7 @@ class Part(StrEnum):
 class Segment:
     """Tokens ``start`` to ``end`` (exclusive) of a sentence."""
 
-    part: Part
+    part: SegmentRole
     start: int
     end: int
     resumes: bool = False  # goes on with the main statement before an insertion
@@ -131,9 +131,9 @@ def begins_case(toks: tuple[Token, ...], at: int) -> int:
     return 0
 
 
-def _case_ends(toks: tuple[Token, ...], at: int, start: int, part: Part) -> bool:
+def _case_ends(toks: tuple[Token, ...], at: int, start: int, part: SegmentRole) -> bool:
     """Whether the main statement goes on at ``at`` after a condition that began at ``start``."""
-    if part is not Part.CONDITION:
+    if part is not SegmentRole.CONDITION:
         return False
     return begins_case(toks, start) == at or (toks[at].word == "and" and _goes_on(toks, at, start))
 
@@ -179,7 +179,7 @@ class _Cutter:
         self._toks = toks
         self._used = used
         self._ends = ends
-        self._part, self._start = Part.MAIN, 0
+        self._part, self._start = SegmentRole.MAIN, 0
         self._resumes = False
         self._topic = False  # whether the main statement has named a topic
         self._takers = 0  # words that take an infinitive and have not had theirs
@@ -188,22 +188,22 @@ class _Cutter:
         found: list[Segment] = []
         for at in range(len(self._toks)):
             resumes = self._resumed(at)
-            part = Part.MAIN if self._ends_insertion(at, resumes) else self._begun(at)
+            part = SegmentRole.MAIN if self._ends_insertion(at, resumes) else self._begun(at)
             if part is None:
                 continue
             if at > self._start:
                 found.append(Segment(self._part, self._start, at, self._resumes))
             self._part, self._start, self._takers = part, at, 0
-            self._resumes = resumes and part is Part.MAIN
+            self._resumes = resumes and part is SegmentRole.MAIN
             # A new main statement has yet to name its topic.
-            self._topic = self._topic and part is not Part.MAIN
+            self._topic = self._topic and part is not SegmentRole.MAIN
         if len(self._toks) > self._start:
             found.append(Segment(self._part, self._start, len(self._toks), self._resumes))
         return found
 
     def _resumed(self, at: int) -> bool:
         """Whether the verb of the main statement may come at ``at``, after an insertion."""
-        inserted = self._part in (Part.RELATIVE, Part.CONDITION) and self._start > 0
+        inserted = self._part in (SegmentRole.RELATIVE, SegmentRole.CONDITION) and self._start > 0
         return (
             inserted
             and self._toks[at].word in _RESUME
@@ -212,40 +212,40 @@ class _Cutter:
 
     def _ends_insertion(self, at: int, resumes: bool) -> bool:
         toks, start, part = self._toks, self._start, self._part
-        timed = part is Part.RELATIVE or toks[start].word in _TIMES
-        again = resumes and part is Part.CONDITION and _has_verb(toks, start, at)
+        timed = part is SegmentRole.RELATIVE or toks[start].word in _TIMES
+        again = resumes and part is SegmentRole.CONDITION and _has_verb(toks, start, at)
         goes_on = resumes and at > start + 1 and (timed or again)
         return goes_on or _case_ends(toks, at, start, part)
 
-    def _begun(self, at: int) -> Part | None:
+    def _begun(self, at: int) -> SegmentRole | None:
         """Return the part of the segment that begins at ``at``, None if none does."""
         word = self._toks[at].word
         if at in self._used:
             self._topic = self._topic or at in self._ends
             return None
         if word in (",", ":", "(", ")") or (word == "but" and at > self._start):
-            return Part.MAIN
+            return SegmentRole.MAIN
         if head_at(self._toks, at, _PURPOSE_HEADS):
-            return Part.PURPOSE
+            return SegmentRole.PURPOSE
         if head_at(self._toks, at, _EXCEPTION_HEADS):
-            return Part.EXCEPTION
+            return SegmentRole.EXCEPTION
         if head_at(self._toks, at, _CONDITION_HEADS) or begins_case(self._toks, at):
-            return Part.CONDITION
+            return SegmentRole.CONDITION
         if word == "to" and at + 1 < len(self._toks):
             return self._infinitive(at)
         if self._begins_relative(at, word):
-            return Part.RELATIVE
+            return SegmentRole.RELATIVE
         if word in _MODALS:
             self._takers = 0  # "people should avoid smoking to keep ...": "people" was the subject
         elif self._toks[at].stem in INFINITIVE_TAKERS and at:
             self._takers = 1
         return None
 
-    def _infinitive(self, at: int) -> Part | None:
+    def _infinitive(self, at: int) -> SegmentRole | None:
         """Return PURPOSE for a "to" that belongs to no word before it."""
-        free = self._topic and not self._takers and self._part is Part.MAIN
+        free = self._topic and not self._takers and self._part is SegmentRole.MAIN
         self._takers = max(0, self._takers - 1)
-        return Part.PURPOSE if free and self._toks[at + 1].stem in _PURPOSE_VERBS else None
+        return SegmentRole.PURPOSE if free and self._toks[at + 1].stem in _PURPOSE_VERBS else None
 
     def _begins_relative(self, at: int, word: str) -> bool:
         if not self._topic:

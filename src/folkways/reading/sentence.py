@@ -12,8 +12,8 @@ from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.polarity import PolarityWalk
 from folkways.reading.predicates import without_predicates
 from folkways.reading.purpose import Purpose
-from folkways.reading.scope import Item, Sentence
-from folkways.reading.segments import Part, Segment, segments
+from folkways.reading.scope import ScopedMatch, Sentence
+from folkways.reading.segments import Segment, SegmentRole, segments
 from folkways.reading.settings import setting_cues
 from folkways.reading.topic import joined_unknown, unknown_matches, without_objects
 from folkways.reading.verbs import base_of_participle
@@ -43,25 +43,25 @@ def read_sentence(
     parts = {_part_of(segs, match) for match in matches}
     if purpose is Purpose.ACT:
         extra = unknown_matches(
-            toks, segs, lengths, used, every=True, strong_only=Part.MAIN in parts
+            toks, segs, lengths, used, every=True, strong_only=SegmentRole.MAIN in parts
         )
-    elif Part.MAIN in parts:
+    elif SegmentRole.MAIN in parts:
         extra = joined_unknown(toks, used, lengths)
     else:
-        known = Part.CONDITION in parts
+        known = SegmentRole.CONDITION in parts
         extra = unknown_matches(toks, segs, lengths, used, strong_only=known)
     if extra:
         taken = frozenset(i for match in extra for i in match.used)
         cue_map = {at: cue for at, cue in cue_map.items() if at not in taken}
     matches = tuple(sorted((*matches, *extra), key=lambda m: m.start))
     items = PolarityWalk(toks, matches, cue_map, segs, lexicon).items
-    main = [item for item in items if item.part is Part.MAIN]
+    main = [item for item in items if item.part is SegmentRole.MAIN]
     if purpose is not Purpose.ACT:
         main = sent_elsewhere(toks, items, lexicon) or main
     main = banished(toks, segs, items) or main
     borrowed = not main
     if borrowed:
-        main = [item for item in items if item.part is Part.CONDITION][:1]
+        main = [item for item in items if item.part is SegmentRole.CONDITION][:1]
     where = setting_cues(toks, used)
     cued = {i for at, (size, _) in cue_map.items() for i in range(at, at + size)}
     read = used.union(cued, (at for at, _ in where))
@@ -94,8 +94,8 @@ def _matches(stems: list[str], lexicon: Lexicon) -> tuple[Match, ...]:
     return lexicon.match(stems, blocked) if blocked else found
 
 
-def _part_of(segs: list[Segment], match: Match) -> Part:
-    return next((seg.part for seg in segs if seg.start <= match.end < seg.end), Part.MAIN)
+def _part_of(segs: list[Segment], match: Match) -> SegmentRole:
+    return next((seg.part for seg in segs if seg.start <= match.end < seg.end), SegmentRole.MAIN)
 
 
 def _without_judgements(matches: tuple[Match, ...], toks: tuple[Token, ...]) -> tuple[Match, ...]:
@@ -125,9 +125,9 @@ def _is_attribute(match: Match, toks: tuple[Token, ...]) -> bool:
     )
 
 
-def _one_per_topic(items: list[Item]) -> list[Item]:
+def _one_per_topic(items: list[ScopedMatch]) -> list[ScopedMatch]:
     """Keep one item for each topic: the last that is neither swapped nor an agent."""
-    best: dict[tuple[str, bool], Item] = {}
+    best: dict[tuple[str, bool], ScopedMatch] = {}
     for item in items:
         key = (item.match.topic, item.spoken or item.mention)
         old = best.get(key)
@@ -138,5 +138,5 @@ def _one_per_topic(items: list[Item]) -> list[Item]:
     return sorted(best.values(), key=lambda item: not item.manner)
 
 
-def _rank(item: Item) -> tuple[bool, bool, bool]:
+def _rank(item: ScopedMatch) -> tuple[bool, bool, bool]:
     return (not item.swapped, not item.match.agent, len(item.match.used) > 1)

@@ -9,13 +9,13 @@ from folkways.reading.words import word_set
 _INDOOR_WORDS = word_set("indoors indoor inside")
 _OUTDOOR_WORDS = word_set("outdoors outdoor outside")
 ELSEWHERE = word_set("outdoors outdoor outside designated terrace balcony patio veranda porch home")
-_INDOOR_NOUNS = word_set(
+INDOOR_NOUNS = word_set(
     f"""room building restaurant cafe library shop store office museum theatre theater cinema
     classroom hall premises venue bar pub church hospital kitchen lobby lift elevator
     house corridor canteen gym bathroom counter carriage train bus tram supermarket
     {PLACE_IN}"""
 )
-_OUTDOOR_NOUNS = word_set(
+OUTDOOR_NOUNS = word_set(
     f"""terrace patio street park garden balcony yard pavement sidewalk courtyard square porch
     beach lawn veranda {PLACE_OUT}"""
 )
@@ -72,9 +72,9 @@ def _of_place(word: str, after: str) -> Setting | None:
     if after in ("stop", "stops"):
         return Setting.OUTDOORS  # "at the bus stop" is not in the bus
     singular = word.removesuffix("s") if len(word) > 4 else word
-    if singular in _INDOOR_NOUNS or word in _INDOOR_NOUNS:
+    if singular in INDOOR_NOUNS or word in INDOOR_NOUNS:
         return Setting.INDOORS
-    if singular in _OUTDOOR_NOUNS or word in _OUTDOOR_NOUNS:
+    if singular in OUTDOOR_NOUNS or word in OUTDOOR_NOUNS:
         return Setting.OUTDOORS
     return None
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from folkways.reading.clauses import PERSON, Token
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Match
-from folkways.reading.segments import Part, Segment
+from folkways.reading.segments import Segment, SegmentRole
 from folkways.reading.stem import STOPWORDS
 from folkways.reading.topic_words import (
     ADVERBS,
@@ -88,10 +88,10 @@ def unknown_matches(
     """
     said = {i for at, size in cue_length.items() for i in range(at, at + size)}
     covered = used | (said - _talks(toks))
-    for part in (Part.MAIN, Part.CONDITION):
+    for part in (SegmentRole.MAIN, SegmentRole.CONDITION):
         found: list[Match] = []
         for seg in segs:
-            if seg.part is part and not (found and part is Part.CONDITION):
+            if seg.part is part and not (found and part is SegmentRole.CONDITION):
                 phrases = _phrases(toks, seg, covered)
                 pool = _candidates(toks, seg, covered, phrases, strong_only=strong_only)
                 light = any(

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from folkways.base.events import AnyEvent, Event
+from folkways.base.errors import FolkwaysError
+from folkways.base.events import KINDS, AnyEvent, Event
 from folkways.base.log import Header, Status
 from folkways.moments import span
+from folkways.scenario.problems import suggestion
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+
+def event_kinds(kinds: Sequence[object]) -> tuple[type[Event], ...]:
+    """Return ``kinds`` if all are classes of events; raises FolkwaysError for another."""
+    found = tuple(one for one in kinds if isinstance(one, type) and issubclass(one, Event))
+    for one in kinds:
+        if one not in found:
+            names = {kind.__name__ for kind in KINDS}
+            name = one if isinstance(one, str) and one in names else KINDS[0].__name__
+            near = suggestion(one, names) if isinstance(one, str) and one not in names else ""
+            raise FolkwaysError(
+                f"a kind of events is a class of folkways.base.events, not {one!r}{near}; "
+                f"write: from folkways.base.events import {name}"
+            )
+    return found
 
 
 class LoggedRun:
@@ -64,4 +85,15 @@ class LoggedRun:
 
     def events(self, *kinds: type[Event]) -> Iterator[AnyEvent]:
         """Give the events in order, only those of ``kinds`` if any are named."""
-        return self.log.events(kinds=kinds or None)
+        return self.log.events(kinds=event_kinds(kinds) or None)
+
+    def events_frame(self, *kinds: type[Event]) -> DataFrame:
+        """Return a row for each event: number, moment, agent, kind, and its ``body`` as JSON.
+
+        With ``kinds``, classes of ``folkways.base.events``, only events of these, and a column for
+        each of their fields in place of ``body``. Raises FolkwaysError for a kind that is no such
+        class.
+        """
+        from folkways.runs.events_frame import events_frame
+
+        return events_frame(self.log, event_kinds(kinds))

@@ -10,15 +10,28 @@ from typing import TYPE_CHECKING, Self
 from folkways.assembly.loop import complete
 from folkways.assembly.needed_parts import own_measures
 from folkways.base.errors import FolkwaysError
+from folkways.columns.facts import ATTENDANCE, KNOWLEDGE
+from folkways.columns.happened import DECISIONS
+from folkways.columns.measures import (
+    ACCEPTANCE,
+    ADHERENCE,
+    COMPLIANCE,
+    EXPECTATIONS,
+    KINDS,
+    NETWORK,
+    SPREAD,
+)
+from folkways.columns.norms import CLUSTERS, EVIDENCE, LAPSES, NORMS, SYNTHESES, UTILITIES
 from folkways.metrics import frames
-from folkways.metrics.agreement import JudgeAgreement, agreements
+from folkways.metrics.agreement import JudgeAgreement, judge_agreements
+from folkways.metrics.facts_frames import attendance_frame, fact_measures, knowledge_frame
 from folkways.metrics.judge import Judge
 from folkways.metrics.judges import judge_named, judge_of
 from folkways.metrics.measurement import interventions, summarise
 from folkways.metrics.mind_judge import ask_mind
 from folkways.metrics.norms import provenance_frame
 from folkways.metrics.own_measures import OwnMeasure, take_what_works
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
@@ -33,18 +46,21 @@ if TYPE_CHECKING:
 
     from folkways.language.mind import Mind
     from folkways.memory.embedder import Embedder
+    from folkways.plots.figure import PrintFigure
     from folkways.plots.odd import Odd
     from folkways.plots.svg import Svg
 
 
 def with_own_measures(run: Measured, summary: Summary) -> Summary:
-    """Return ``summary`` with what measures of the environment, of mechanisms and others find.
+    """Return ``summary`` with the measures that a run has besides those of norms.
+
+    They are of its tracked facts, and what its environment, its mechanisms and others bring.
 
     Those that are missing or fail are named in ``left_out``.
     """
     own, missing = own_measures(run.log.header, run.parts)
     found, failed = take_what_works(own, run.log)
-    return replace(summary, own=found, left_out=(*missing, *failed))
+    return replace(summary, own=(*fact_measures(summary), *found), left_out=(*missing, *failed))
 
 
 class Measured:
@@ -63,7 +79,7 @@ class Measured:
         """
         other = copy.copy(self)
         other.__dict__.pop("summary", None)
-        setup = Setup.of(self.log.header)
+        setup = MeasureSetup.of(self.log.header)
         if isinstance(judge, str):
             judge = judge_named(judge, setup, self.parts)
         elif isinstance(judge, type):
@@ -86,7 +102,7 @@ class Measured:
 
         Texts are put to both; ``agreement_frame`` of ``folkways.metrics`` makes a table of it.
         """
-        return agreements(other.summary, self.summary)
+        return judge_agreements(other.summary, self.summary)
 
     @cached_property
     def summary(self) -> Summary:
@@ -114,7 +130,7 @@ class Measured:
         ``injunctive`` and ``descriptive`` are the shares that hold it as what one ought to do,
         and as what people do.
         """
-        return self.summary.acceptance_frame()
+        return ACCEPTANCE.typed(self.summary.acceptance_frame())
 
     def adherence(self) -> DataFrame:
         """By tracked norm and quarter of a day: the share of agents that hold and keep the norm.
@@ -122,11 +138,11 @@ class Measured:
         Those that hold it and did not go against it, of all agents; agents without an occasion did
         not go against it, and ``with_occasion`` says how many had one.
         """
-        return self.summary.adherence_frame()
+        return ADHERENCE.typed(self.summary.adherence_frame())
 
     def compliance(self) -> DataFrame:
         """By tracked norm and quarter of a day: the share of occasions on which it was kept."""
-        return self.summary.compliance_frame()
+        return COMPLIANCE.typed(self.summary.compliance_frame())
 
     def counts(self) -> DataFrame:
         """By quarter of a day: conflicts, conversations and thoughts, in all and by norm."""
@@ -134,47 +150,55 @@ class Measured:
 
     def norms(self) -> DataFrame:
         """Every personal norm of every agent: when, from whom, and what became of it."""
-        return provenance_frame(self.summary.lives)
+        return NORMS.typed(provenance_frame(self.summary.lives))
 
     def lapses(self) -> DataFrame:
         """Who went against a tracked norm that it held: how often, when, and for what reason."""
-        return self.summary.lapses_frame()
+        return LAPSES.typed(self.summary.lapses_frame())
 
     def decisions(self) -> DataFrame:
         """What the judge decided about each text, with how often the decision was used."""
-        return self.summary.decisions_frame()
+        return DECISIONS.typed(self.summary.decisions_frame())
 
     def spread(self) -> DataFrame:
         """By tracked norm and quarter: diffusion, acceptance, adherence, gap, compliance rate."""
-        return frames.spread_frame(self.summary)
+        return SPREAD.typed(frames.spread_frame(self.summary))
+
+    def knowledge(self) -> DataFrame:
+        """Who came to know which tracked fact: when, how and from whom."""
+        return KNOWLEDGE.typed(knowledge_frame(self.summary))
+
+    def attendance(self) -> DataFrame:
+        """Who was invited to which gathering, and who came."""
+        return ATTENDANCE.typed(attendance_frame(self.summary))
 
     def kinds(self) -> DataFrame:
         """By quarter of a day: norms of either kind, and the share of agents with any."""
-        return frames.kinds_frame(self.summary)
+        return KINDS.typed(frames.kinds_frame(self.summary))
 
     def expectations(self) -> DataFrame:
         """By tracked norm and quarter of a day: what the agents' evidence says of the others."""
-        return frames.expectations_frame(self.summary)
+        return EXPECTATIONS.typed(frames.expectations_frame(self.summary))
 
     def evidence(self) -> DataFrame:
         """By tracked norm and agent at the end: what it saw, what it was told, whether misled."""
-        return frames.evidence_frame(self.summary)
+        return EVIDENCE.typed(frames.evidence_frame(self.summary))
 
     def utilities(self) -> DataFrame:
         """How the scale of utilities is used by norms met, accepted, held, and by their origin."""
-        return frames.utilities_frame(self.summary)
+        return UTILITIES.typed(frames.utilities_frame(self.summary))
 
     def syntheses(self, embedder: Embedder | None = None) -> DataFrame:
         """What each synthesis did to an agent's norms: number, words, mean pairwise similarity."""
-        return frames.compactness_frame(self.summary, embedder)
+        return SYNTHESES.typed(frames.compactness_frame(self.summary, embedder))
 
     def network(self) -> DataFrame:
         """By quarter of a day: the density of talk, and of the transmission of norms."""
-        return frames.network_frame(self.summary)
+        return NETWORK.typed(frames.network_frame(self.summary))
 
     def clusters(self, embedder: Embedder | None = None) -> DataFrame:
         """Norms across paraphrase, and which of them nobody seeded."""
-        return frames.clusters_frame(self.summary, embedder)
+        return CLUSTERS.typed(frames.clusters_frame(self.summary, embedder))
 
     def transmission(self, norm: str) -> Tree:
         """Return who gave a norm to whom: its transmission tree.
@@ -208,6 +232,17 @@ class Measured:
 
         summary = self.summary
         return tree_figure(self.transmission(norm), summary.bins, summary.last, summary.removed)
+
+    def figure(self, kind: str, *, norm: str = "", measure: str = "") -> PrintFigure:
+        """Return one figure with its caption, its data as CSV, and files as SVG, PDF and PNG.
+
+        ``kind`` is one of ``folkways.plots.kinds.RUN_FIGURES``: "norms", "norm", "activity",
+        "figure2", "transmission", "utilities", "measure". ``norm`` is the norm that "norm" and
+        "transmission" are of, ``measure`` that of "measure". Raises FolkwaysError for others.
+        """
+        from folkways.plots.kinds import run_figure
+
+        return run_figure(self.summary, kind, norm=norm, measure=measure)
 
     def odd(self) -> Odd:
         """Return the description of the model after ODD+D; ``.markdown()`` is its text.

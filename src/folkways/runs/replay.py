@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from folkways.assembly.arguments import require
-from folkways.assembly.embedders import make_embedder
+from folkways.assembly.embedders import embedder_of_run
 from folkways.assembly.experiment import differences, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.loop import complete
@@ -138,7 +138,7 @@ def live_again(
     check(experiment, access, mind)
     kept = _Kept(stored)
     minds = MindsOfRun(experiment, kept, access, mind)
-    embedder = minds.closing(make_embedder(experiment, kept, access))
+    embedder = minds.closing(embedder_of_run(experiment, kept, access))
     # By identity: agents that share a mind share what is put around it.
     wrapped = {id(one): around(one) for one in minds.by_agent.values()}
     by_agent = {agent: wrapped[id(one)] for agent, one in minds.by_agent.items()}

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from folkways.interviews.expectations import ExpectationsAsked
+    from folkways.interviews.facts import FactsAsked
     from folkways.interviews.interview import Interview
     from folkways.language.mind import Mind
+    from folkways.metrics.asked_facts import Kind
     from folkways.metrics.series import Width
     from folkways.minds.wrappers.meter import Side, SpendingLedger
     from folkways.plots.town_picture import Gif, Png
@@ -195,6 +197,37 @@ class Run(LoggedRun, Measured):
         named = [norms] if isinstance(norms, str) else norms
         return ask_expectations(session, named, at=at, every=every, out=out)
 
+    def asked_facts(
+        self,
+        about: Sequence[Kind] = ("fact", "person", "gathering"),
+        *,
+        at: str | int | None = None,
+        every: Width | None = None,
+        mind: str | Mind | None = None,
+        out: str | Path | None = None,
+        max_cost: float | None = None,
+        max_tokens: int | None = None,
+        price: Sequence[str] = (),
+    ) -> FactsAsked:
+        """Ask all agents who knows tracked facts, whom they know, and why they came or did not.
+
+        Answers are held against memories. Facts are asked about at moment ``at`` (the last if
+        None) or at the end of ``every`` "quarter" or "hour", acquaintance at the beginning and at
+        the last of these. The rest is as for :meth:`asked_expectations`. For :meth:`knowledge`,
+        which goes by the log, nobody is asked.
+        """
+        from folkways.assembly.spending import Spending
+        from folkways.interviews.facts import ask_facts
+        from folkways.interviews.session import InterviewSession
+
+        session = InterviewSession(
+            self.log,
+            mind=mind,
+            spending=Spending(max_cost, max_tokens, price=price),
+            parts=self.parts,
+        )
+        return ask_facts(session, kinds=about, at=at, every=every, out=out)
+
     def picture(
         self, at: str | int, *, agent: str = "", norm: str = "", whole: bool = False, scale: int = 2
     ) -> Png:
@@ -250,6 +283,13 @@ class Run(LoggedRun, Measured):
         Raises StorageError if the folder exists or cannot be written.
         """
         return tables.export(self.log, self.summary, Path(folder))
+
+    def to_parquet(self, folder: str | Path) -> dict[str, int]:
+        """Write the same tables as Parquet files, typed; return the rows of each.
+
+        Raises FolkwaysError if PyArrow is not installed, else as :meth:`export`.
+        """
+        return tables.export(self.log, self.summary, Path(folder), "parquet")
 
     def export_pairs(self, path: str | Path, *, mind: Mind | None = None) -> int:
         """Write all questions with their answers as typed pairs; return how many.

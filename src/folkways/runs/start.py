@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from folkways.assembly.arguments import as_end, require
-from folkways.assembly.embedders import make_embedder
+from folkways.assembly.embedders import embedder_of_run
 from folkways.assembly.experiment import Experiment, Setting, differences, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
@@ -134,7 +134,7 @@ def begin(
         if durable:
             recorder.make_durable()
     minds = MindsOfRun(experiment, recorder, access, mind)
-    embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
+    embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
     simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
     return go(simulation, minds, experiment, recorder, until, progress, started)
 
@@ -203,7 +203,7 @@ def resume(
         recorder.attach(TERMS, access.kept())
         give_second_chance(stored, recorder, reason, experiment.operations)
         minds = MindsOfRun(experiment, recorder, access, mind)
-        embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
+        embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
         simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)

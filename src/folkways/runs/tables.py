@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from folkways.base.events import ActionBegan, ConflictDetected, Event, MemoryAdded, Uttered
 from folkways.base.log import Header
 from folkways.base.time import HOUR, format_moment
+from folkways.columns.column import Table
+from folkways.columns.exported import exported
+from folkways.columns.happened import ACTIONS, CONFLICTS, COSTS, MEMORIES, MOMENT, UTTERANCES
+from folkways.metrics.facts_frames import attendance_rows, knowledge_rows
 from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.summary import Summary
-from folkways.store.export import Cell, export_csv
+from folkways.store.export import Format
+from folkways.store.export import export as export_sheets
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
+from folkways.store.sheets import Cell, Sheet, sheets
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -23,45 +30,39 @@ if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Side, SpendingLedger
 
 
+_SAME: Final[Mapping[str, str]] = MappingProxyType({})
+
+
 def memories(log: RunFile | MemoryRun) -> DataFrame:
     """One row for each record of a memory stream."""
-    columns = "t agent id memory text importance evidence about place indoors"
-    return _frame(log, MemoryAdded, columns).rename(columns={"memory": "kind"})
+    return _frame(log, MemoryAdded, MEMORIES, {"kind": "memory"})
 
 
 def conflicts(log: RunFile | MemoryRun) -> DataFrame:
     """One row for each conflict that was detected."""
-    return _frame(log, ConflictDetected, "t agent other norm observation memory")
+    return _frame(log, ConflictDetected, CONFLICTS)
 
 
 def utterances(log: RunFile | MemoryRun) -> DataFrame:
     """One row for each utterance."""
-    return _frame(log, Uttered, "t agent to conversation text ends overheard_by")
+    return _frame(log, Uttered, UTTERANCES)
 
 
 def actions(log: RunFile | MemoryRun) -> DataFrame:
     """One row for each action that began."""
-    return _frame(log, ActionBegan, "t agent text address indoors seconds emoji reason")
+    return _frame(log, ActionBegan, ACTIONS)
 
 
-def _frame(log: RunFile | MemoryRun, kind: type[Event], columns: str) -> DataFrame:
+def _frame(
+    log: RunFile | MemoryRun, kind: type[Event], table: Table, fields: Mapping[str, str] = _SAME
+) -> DataFrame:
     import pandas as pd
 
-    names = columns.split()
+    names = [fields.get(name, name) for name in table.names if name != MOMENT.name]
     rows = [[getattr(event, name) for name in names] for event in log.events(kinds=(kind,))]
-    frame = pd.DataFrame(rows, columns=names)
-    frame.insert(1, "moment", [format_moment(t) for t in frame["t"]])
-    return frame
-
-
-_HEADS = {
-    "norms": "norm agent content kind utility origin giver t moment standing judged failed_step "
-    "reason duplicate_of parts into replaced source_text",
-    "series": "bin begins conflicts conflicts_daily conversations thoughts",
-    "lapses": "norm agent reason count first last kept occasions",
-    "decisions": "question text indoors norm verdict reason count",
-    "measures": "measure value unit definition",
-}
+    frame = pd.DataFrame(rows, columns=[name for name in table.names if name != MOMENT.name])
+    frame.insert(1, MOMENT.name, [format_moment(t) for t in frame["t"]])
+    return table.typed(frame)
 
 
 def costs(ledger: SpendingLedger, by: Side, header: Header) -> DataFrame:
@@ -78,22 +79,33 @@ def costs(ledger: SpendingLedger, by: Side, header: Header) -> DataFrame:
         )
 
     rows = [{by: name(key), **tally._asdict()} for key, tally in ledger.by(by).items()]
-    return DataFrame(rows, columns=[by, *Tally._fields]).astype({"money": float})
+    frame = DataFrame(rows, columns=[by, *Tally._fields])
+    kinds = {column.name: column.dtype for column in COSTS.columns[1:]}
+    return frame.astype({by: "str", **kinds})
 
 
-def export(log: RunFile | MemoryRun, summary: Summary, folder: Path) -> dict[str, int]:
-    """Write every table as a CSV file into the new ``folder``; return the rows of each."""
-    norms = [_norm(norm) for norm in summary.lives]
-    decisions: list[dict[str, Cell]] = [asdict(one) for one in summary.docket.decisions()]
-    further: dict[str, Sequence[Mapping[str, Cell]]] = {
-        "norms": norms,
-        "series": _series(summary),
-        "lapses": list(_lapses(summary)),
-        "decisions": decisions,
-        "measures": [_own(one) for one in summary.own if one.rows is None],
-    }
-    further |= {f"measure_{one.name}": one.rows for one in summary.own if one.rows is not None}
-    return export_csv(log, folder, further, _HEADS)
+def export(
+    log: RunFile | MemoryRun, summary: Summary, folder: Path, form: Format = "csv"
+) -> dict[str, int]:
+    """Write every table as a file into the new ``folder``; return the rows of each."""
+    return export_sheets(log.header, folder, (*sheets(log), *_measured(summary)), form)
+
+
+def _measured(summary: Summary) -> Iterator[Sheet]:
+    norms = tuple(norm.id for norm in summary.setup.tracked)
+    decisions = [asdict(one) for one in summary.docket.decisions()]
+    numbers = [_own(one) for one in summary.own if one.rows is None]
+    yield Sheet.of("norms", [_norm(norm) for norm in summary.lives], exported("norms"))
+    yield Sheet.of("series", _series(summary), exported("series"), norms)
+    yield Sheet.of("lapses", list(_lapses(summary)), exported("lapses"))
+    yield Sheet.of("knowledge", knowledge_rows(summary), exported("knowledge"))
+    yield Sheet.of("attendance", attendance_rows(summary), exported("attendance"))
+    yield Sheet.of("decisions", decisions, exported("decisions"))
+    yield Sheet.of("measures", numbers, exported("measures"))
+    for one in summary.own:
+        if one.rows is not None:
+            about = f"{one.definition} Unit: {one.unit}." if one.unit else one.definition
+            yield Sheet.of(f"measure_{one.name}", one.rows)._replace(about=about)
 
 
 def _own(one: OwnMeasure) -> dict[str, Cell]:
@@ -121,7 +133,7 @@ def _norm(norm: NormLife) -> dict[str, Cell]:
         "failed_step": "" if norm.step == "none" else norm.step,
         "reason": norm.reason,
         "duplicate_of": norm.duplicate_of,
-        "parts": ";".join(norm.parts),
+        "parts": norm.parts,
         "into": norm.into,
         "replaced": norm.replaced,
         "source_text": norm.source_text,

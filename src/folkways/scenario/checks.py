@@ -14,6 +14,7 @@ from itertools import islice
 
 from folkways.base.limits import PROBLEMS
 from folkways.reading.words import word_set
+from folkways.scenario.checks_facts import check_facts
 from folkways.scenario.checks_minds import check_minds
 from folkways.scenario.checks_topics import check_topics
 from folkways.scenario.document import Flaw, Path, Plain
@@ -32,6 +33,7 @@ def check(data: Mapping[str, Plain], tilemap: TileMap | None, minds: Sequence[st
     """
     agents = data.get("agents")
     flaws = [*_tracked(data.get("tracked_norms"))]
+    flaws += islice(check_facts(data, tilemap), PROBLEMS)
     flaws += check_minds(data, minds)
     flaws += check_topics(data, tilemap)
     if isinstance(agents, list):

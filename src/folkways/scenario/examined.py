@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from folkways.reading.frame import Frame
 from folkways.reading.judgeable import Judgeable, judgeable
+from folkways.reading.named_place import is_there, named_place
 from folkways.reading.reader import Reader
 from folkways.reading.traits import adjectives
+from folkways.scenario.language import NOT_ENGLISH, is_english
 from folkways.scenario.load import LoadedScenario
 from folkways.scenario.readings import AgentReading, frame_in_words, read_agent, read_norm
 from folkways.scenario.schema import AgentSpec, TrackedNorm
 from folkways.scenario.sentences import SentenceReading, sentences_of
 from folkways.scenario.topic_readings import TopicReading, read_topic
 from folkways.scenario.vocabulary import lexicon_of, places_of
+from folkways.world.tilemap import TileMap
+
+ABSENT = (
+    "the map has no place called {place}: only what is done there in so many words counts as done "
+    "there"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +46,12 @@ class NormExamined:
 
 @dataclass(frozen=True)
 class Examined:
-    """A loaded scenario, as it is read."""
+    """A loaded scenario, as it is read; nothing is, unless it is in English (``english``)."""
 
     loaded: LoadedScenario
     norms: tuple[NormExamined, ...]
     topics: tuple[TopicReading, ...]
+    english: bool = True
 
     @classmethod
     def of(cls, loaded: LoadedScenario) -> Examined:
@@ -52,17 +61,21 @@ class Examined:
         reader = Reader(lexicon)
         names = tuple(agent.name for agent in loaded.agents)
         places = places_of(scenario)
+        english = is_english(scenario)
         return cls(
             loaded,
             tuple(
                 NormExamined(
                     norm,
-                    read_norm(norm, lexicon, names, places),
-                    judgeable(norm.statement, reader, names, places),
+                    read_norm(norm, lexicon, names, places) if english else "",
+                    _on_map(judgeable(norm.statement, reader, names, places), norm, loaded.tilemap)
+                    if english
+                    else Judgeable(None, NOT_ENGLISH),
                 )
                 for norm in scenario.tracked_norms
             ),
             tuple(read_topic(topic, lexicon) for topic in scenario.topics),
+            english,
         )
 
     @property
@@ -83,6 +96,7 @@ class Examined:
         """Return all of it as plain data, every agent included."""
         return ExaminedJson(
             scenario=self.loaded.source,
+            english=self.english,
             agents=[_agent_json(self.agent(agent)) for agent in self.loaded.agents],
             tracked_norms=[
                 TrackedNormJson(
@@ -96,6 +110,16 @@ class Examined:
             topics=[_topic_json(one) for one in self.topics],
             notes=list(self.loaded.warnings),
         )
+
+
+def _on_map(judged: Judgeable, norm: TrackedNorm, tilemap: TileMap | None) -> Judgeable:
+    """Return what the judge makes of a norm, and whether the map has the place that it names."""
+    place = named_place(norm.statement)
+    if place is None or judged.frame is None or tilemap is None:
+        return judged
+    if any(is_there(place, str(one)) for one in tilemap.addresses()):
+        return judged
+    return replace(judged, limits=(*judged.limits, ABSENT.format(place=repr(place.words))))
 
 
 class FrameJson(TypedDict):
@@ -166,6 +190,7 @@ class ExaminedJson(TypedDict):
     """What ``folkways check --json`` prints, on one line."""
 
     scenario: str
+    english: bool
     agents: list[AgentJson]
     tracked_norms: list[TrackedNormJson]
     topics: list[TopicJson]
@@ -187,7 +212,7 @@ def _agent_json(one: AgentExamined) -> AgentJson:
                 taken=_frames_json(told.frames),
                 hours=[clause.clause for clause in told.hours],
                 why=told.why,
-                doubtful=_frames_json(told.doubtful),
+                doubtful=_frames_json(frame for frame, _ in told.doubts),
             )
             for told in one.sentences
         ],

@@ -14,6 +14,7 @@ from folkways.base.limits import AGENTS, SCENARIO_BYTES, TOWN_TILES
 from folkways.plugins import INSTALLED, MECHANISMS, MINDS, FoundPart, Parts
 from folkways.plugins.declared import scenario_files
 from folkways.scenario import checks, problems
+from folkways.scenario.checks_facts import check_people
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.effective import mechanisms_of, scenario_model
@@ -28,7 +29,7 @@ from folkways.scenario.stances import with_stances
 from folkways.scenario.surroundings import (
     WITH,
     WITHOUT,
-    check_agents,
+    check_agent_count,
     check_keys,
     check_named_mechanisms,
     environment_of,
@@ -185,7 +186,8 @@ class _Loader:
             raise self._error()
         scenario = with_environment(scenario, environment)
         people, tilemap = self._people(scenario, tilemap)
-        self._flaws += check_agents(len(people), environment)
+        self._flaws += check_agent_count(len(people), environment)
+        self._flaws += check_people(scenario, people)
         if self._flaws:
             raise self._error()
         lexicon = lexicon_of(scenario)

@@ -18,7 +18,7 @@ from folkways.plugins import (
     MODELS,
     SCHEDULERS,
     FoundPart,
-    Group,
+    PartKind,
     Parts,
 )
 from folkways.plugins.parts import is_reference
@@ -45,7 +45,7 @@ def is_class(name: str, parts: Parts) -> bool:
     return is_reference(name) and provider not in (*provider_names(), *parts.names(MODELS))
 
 
-def unusable_class(group: Group, name: str, error: str) -> str:
+def unusable_class(group: PartKind, name: str, error: str) -> str:
     """Return why a class cannot be used, from ``error``; its name may be meant as a model's."""
     if group not in (MINDS, EMBEDDERS):
         return error
@@ -89,7 +89,7 @@ class _Place:
             self.holder[self.key] = name
 
 
-def _places(data: dict[str, Plain]) -> Iterator[tuple[_Place, Group]]:
+def _places(data: dict[str, Plain]) -> Iterator[tuple[_Place, PartKind]]:
     for key, group in (("mind", MINDS), ("embedder", EMBEDDERS), ("scheduler", SCHEDULERS)):
         if isinstance(data.get(key), str):
             yield _Place((key,), data, key), group
@@ -127,7 +127,7 @@ def _use_others(data: dict[str, Plain], named: NamedParts) -> None:
                 others[index] = _use(named, group, name, path)
 
 
-def _use(named: NamedParts, group: Group, name: str, path: Path) -> str:
+def _use(named: NamedParts, group: PartKind, name: str, path: Path) -> str:
     """Let one part be used from now on and return its own name; what is wrong becomes a flaw."""
     try:
         part = named.parts.find(group, name)

@@ -23,20 +23,48 @@ SCHEMA_FILE: Final = "scenario.schema.json"
 """The file name under which templates look for the schema, beside themselves."""
 
 
-def template(name: str) -> str:
+_PLACES: Final = {
+    "hobbs_cafe": ("Linden Park: park", "Maple Street: street"),
+    "minimal": ("Pond Park: park", "Main Street: street"),
+}
+"""A park with a pond and a street on maps that ship, for the template."""
+
+
+def template(name: str, map_name: str = "hobbs_cafe", map_file: str | None = None) -> str:
     """Return a small, commented, runnable scenario called ``name``.
+
+    It takes place on ``map_name``, a map that ships, or on a copy of it beside the file.
 
     Raises ScenarioError unless ``name`` is made of letters, digits, ``_`` and ``-``.
     """
-    if not re.fullmatch(WORD_PATTERN, name) or len(name) > 60:
-        message = f"must consist of letters, digits, '_' and '-', 60 at most; not {name!r}"
-        raise ScenarioError("new scenario", [("name", message)])
+    check_name(name)
     file = resources.files("folkways.scenario").joinpath("template.yaml")
     text = file.read_text(encoding="utf-8")
     # In quotes, since a name such as 2024 or true would otherwise be read as something else.
     words = " ".join(re.findall(r"[^\W_]+", name)) or name
-    filled = {"schema_file": SCHEMA_FILE, "name": f'"{name}"', "title": f'"{words.capitalize()}"'}
-    return re.sub(r"\$(schema_file|name|title)", lambda found: filled[found[1]], text)
+    if map_name not in _PLACES:
+        message = f"the example is set by a pond, on {' or '.join(_PLACES)}; not on {map_name!r}"
+        raise ScenarioError("new scenario", [("map", message)])
+    park, street = _PLACES[map_name]
+    filled = {
+        "schema_file": SCHEMA_FILE,
+        "name": f'"{name}"',
+        "title": f'"{words.capitalize()}"',
+        "map": map_file or map_name,
+        "park": park,
+        "street": street,
+    }
+    return re.sub(
+        r"\$(schema_file|name|title|map|park|street)", lambda found: filled[found[1]], text
+    )
+
+
+def check_name(name: str) -> None:
+    """Raise ScenarioError unless ``name`` is made of letters, digits, ``_`` and ``-``."""
+    if not re.fullmatch(WORD_PATTERN, name) or len(name) > 60:
+        shown = name if len(name) <= 60 else f"{name[:60]}..."
+        message = f"must consist of letters, digits, '_' and '-', 60 at most; not {shown!r}"
+        raise ScenarioError("new scenario", [("name", message)])
 
 
 def json_schema() -> dict[str, object]:
@@ -110,6 +138,6 @@ def left_out() -> list[str]:
     return [why for group in (MECHANISMS, ENVIRONMENTS) for why in INSTALLED.usable(group)[1]]
 
 
-def schema_text() -> str:
+def scenario_schema_text() -> str:
     """Return the JSON Schema as the text of a file."""
     return json.dumps(json_schema(), indent=2, ensure_ascii=False) + "\n"

@@ -31,8 +31,20 @@ _TAGS = ("listed", "generated")
 def suggestion(wanted: str, known: Iterable[str]) -> str:
     """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, or nothing."""
     folded = {name.casefold(): name for name in itertools.islice(known, _MOST_COMPARED)}
-    close = difflib.get_close_matches(wanted[:200].casefold(), folded, n=1, cutoff=0.6)
-    return f"; did you mean {folded[close[0]]!r}?" if close else ""
+    short = wanted[:200].casefold()
+    close = difflib.get_close_matches(short, folded, n=5, cutoff=0.6)
+    if not close:
+        return ""
+    # Of names equally near, the one of the same letters: "sedes" is "seeds" rather than "sides".
+    best = _likeness(short, close[0])
+    equal = [name for name in close if _likeness(short, name) == best]
+    near = next((name for name in equal if sorted(name) == sorted(short)), close[0])
+    return f"; did you mean {folded[near]!r}?"
+
+
+def _likeness(wanted: str, name: str) -> float:
+    # In this order, as get_close_matches compares them: the ratio depends on it.
+    return difflib.SequenceMatcher(None, name, wanted).ratio()
 
 
 def listed(names: Iterable[str], most: int = 30) -> str:

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from folkways.base.time import format_clock
+from folkways.reading.asked import asked_of
 from folkways.reading.clauses import hide_names
 from folkways.reading.frame import Frame, Mode, Setting
-from folkways.reading.judgeable import asked_of
 from folkways.reading.lexicon import Lexicon
+from folkways.reading.named_place import named_place
+from folkways.reading.placed_norm import placed_norm
 from folkways.reading.reader import Reader
 from folkways.reading.schedule import TimedClause, is_sleep, senseless_hours, time_ranges
 from folkways.reading.stance import sounds_like_a_stance, takes_stance
@@ -101,7 +103,13 @@ def read_norm(
         Mode.PERMISSION: ("free to: ", "nobody has to: "),
     }.get(frame.mode, ("demands: ", "forbids: "))
     towards, words = _direction(frame, Reader(lexicon))
-    return f"{said[towards < 0]}{words}{_PLACES[frame.setting]}"
+    place = named_place(norm.statement)
+    placed = placed_norm(norm.statement, Reader(lexicon), names, places)
+    if placed is not None and placed.named is not None:
+        where = ""  # the conduct's own name has the place
+    else:
+        where = _PLACES[frame.setting] if place is None else f", {place.of_kind}"
+    return f"{said[towards < 0]}{words}{where}"
 
 
 def norm_frame(

@@ -13,6 +13,7 @@ from pydantic import Discriminator, Field, Tag, ValidationInfo, field_validator
 
 from folkways.base.limits import AGENTS
 from folkways.base.time import parse_clock
+from folkways.scenario.facts import TrackedFact
 from folkways.scenario.fields import (
     ID_PATTERN,
     LINE_PATTERN,
@@ -172,6 +173,15 @@ class NormParameters(Strict):
     """With ``compliance: weighed``: for so long after a reproach an agent counts as reproached."""
 
 
+class EmergenceParameters(Strict):
+    """When the measures say that a tracked norm has emerged; it changes nothing in a run."""
+
+    threshold: float = Field(default=0.7, gt=0, le=1)
+    """The share of agents that must accept the norm and adhere to it."""
+    persistence: int = Field(default=1, ge=1, le=10_000)
+    """In how many quarters of a day at the end, at least, both must be there."""
+
+
 class Parameters(Strict):
     """Everything that can be tuned; ``--set retrieval.decay=0.995`` changes one of them."""
 
@@ -215,7 +225,7 @@ class Scenario(Strict):
     environment: Line = "town"
     """What the agents live in: ``town``, ``rounds``, or one of another package."""
     map: Line
-    """A map that ships (``hobbs_cafe``, ``quiet_library``) or a ``.tmj`` file beside this one."""
+    """A map that ships (``hobbs_cafe``, ``smallville``, ...) or a ``.tmj`` file beside this one."""
     setting: str = Field(default="", max_length=200)
     """What kind of place it is, in a few words: "a café"; entrepreneurs create norms for it."""
     days: int = Field(default=2, ge=1, le=365)
@@ -253,6 +263,10 @@ class Scenario(Strict):
     """The agents, or ``generate`` with distributions."""
     tracked_norms: tuple[TrackedNorm, ...] = ()
     """Norms that the measures follow."""
+    tracked_facts: tuple[TrackedFact, ...] = Field(default=(), max_length=50)
+    """Facts whose spread the measures follow."""
+    emergence: EmergenceParameters = EmergenceParameters()
+    """When a tracked norm counts as emerged."""
 
     @field_validator("end")
     @classmethod

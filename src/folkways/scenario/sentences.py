@@ -31,8 +31,8 @@ class SentenceReading:
     ``kind``: ``read`` if something about conduct was taken from it, ``neutral`` if it says that
     somebody has no opinion on conduct, ``timed`` if it only sets
     hours of the day, ``activity`` if it is done at no set time, ``about`` if it plainly says who
-    somebody is, ``nothing`` for all others; ``why`` then says why nothing was taken. ``doubtful``
-    are readings that share no word with the sentence.
+    somebody is, ``nothing`` for all others; ``why`` then says why nothing was taken. ``doubts``
+    are readings that may say something else than the sentence, each with why.
     """
 
     field: str
@@ -41,7 +41,7 @@ class SentenceReading:
     frames: tuple[Frame, ...] = ()
     hours: tuple[TimedClause, ...] = ()
     why: str = ""
-    doubtful: tuple[Frame, ...] = ()
+    doubts: tuple[tuple[Frame, str], ...] = ()
 
 
 def sentences_of(agent: AgentSpec, lexicon: Lexicon | None = None) -> tuple[SentenceReading, ...]:
@@ -66,8 +66,8 @@ def _read(field: str, taken: Taken, names: tuple[str, ...], lexicon: Lexicon) ->
     found = SentenceReading(field, taken.sentence, "nothing", taken.frames, hours, taken.why)
     if taken.frames:
         # A phrase of the author's own topic is what the author says it is.
-        doubtful = tuple(frame for frame in taken.doubtful if frame.topic not in lexicon.own)
-        return replace(found, kind="read", doubtful=doubtful)
+        doubts = tuple(one for one in taken.doubts if one[0].topic not in lexicon.own)
+        return replace(found, kind="read", doubts=doubts)
     if hours and not all(is_sleep(clause.clause) for clause in hours):
         return replace(found, kind="timed", why="")
     if field == "daily_requirement" and is_gerund(gerund(taken.sentence).partition(" ")[0]):

@@ -103,6 +103,8 @@ def check_keys(data: Mapping[str, Plain], part: FoundPart) -> Iterator[Flaw]:
         yield Flaw(("mechanisms",), f"the environment {part.name!r} has no hooks for mechanisms")
     if "map" in here.keys:
         return
+    if data.get("tracked_facts"):
+        yield Flaw(("tracked_facts",), _means_nothing(part))
     agents = data.get("agents")
     for index, agent in enumerate(agents if isinstance(agents, list) else ()):
         for key in ("start", "tile"):
@@ -126,7 +128,7 @@ def check_named_mechanisms(
             yield Flaw((option, name), message)
 
 
-def check_agents(number: int, part: FoundPart) -> Iterator[Flaw]:
+def check_agent_count(number: int, part: FoundPart) -> Iterator[Flaw]:
     """Yield a flaw if the scenario's environment is not made for so many agents.
 
     Raises PartError if the environment's bounds are none.

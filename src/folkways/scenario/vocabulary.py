@@ -10,8 +10,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from folkways.reading.axes import Axis, Harm
+from folkways.reading.facts import Fact
 from folkways.reading.lexicon import Lexicon
 from folkways.reading.stem import stem
+from folkways.scenario.facts import TrackedFact, read_fact
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Scenario
 from folkways.scenario.topics import Topic
@@ -73,3 +75,13 @@ def topics_about(words: Iterable[str] = ()) -> tuple[Axis, ...]:
 def _spoken(axis: Axis) -> frozenset[str]:
     phrases = (axis.id, *axis.plus, *axis.minus, axis.phrase_plus, axis.phrase_minus, *axis.acts)
     return _stems(phrase.replace("_", " ") for phrase in phrases)
+
+
+def facts_of(scenario: Scenario) -> tuple[Fact, ...]:
+    """Return the tracked facts of a scenario as texts are held against them."""
+    return tuple(read_fact(one) for one in scenario.tracked_facts)
+
+
+def known_at_first(scenario: Scenario, agent: str) -> tuple[TrackedFact, ...]:
+    """Return the facts that an agent knows from the beginning."""
+    return tuple(one for one in scenario.tracked_facts if agent in one.known_by)

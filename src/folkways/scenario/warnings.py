@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from folkways.reading.frame import Mode
+from folkways.scenario.language import NOT_ENGLISH, is_english
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.readings import AgentReading, norm_frame, read_agent
 from folkways.scenario.schema import AgentSpec, Role, Scenario
 from folkways.scenario.topic_readings import clashes, read_topic
 from folkways.scenario.vocabulary import lexicon_of, places_of
+from folkways.scenario.warnings_facts import of_facts
 
 UNREAD = "no conduct could be read from"
 MOST_AGENTS_READ = 100
@@ -30,6 +32,10 @@ def warnings(scenario: Scenario) -> Iterator[str]:
         yield "setting is empty; entrepreneurs create norms for a kind of place, such as 'a park'"
     if not scenario.tracked_norms and scenario.map:
         yield "tracked_norms is empty, so acceptance and adherence are not measured"
+    if not is_english(scenario):
+        yield from _foreign(scenario)
+        return
+    yield from of_facts(scenario.tracked_facts, agents)
     names, places = tuple(agent.name for agent in agents), places_of(scenario)
     for norm in scenario.tracked_norms:
         frame = norm_frame(norm, lexicon, names, places)
@@ -45,6 +51,20 @@ def warnings(scenario: Scenario) -> Iterator[str]:
             )
     for agent in agents[:MOST_AGENTS_READ]:
         yield from _of_agent(agent, read_agent(agent, lexicon), creates=creates)
+
+
+def _foreign(scenario: Scenario) -> Iterator[str]:
+    """Yield what cannot be done with texts in another language, and what to do instead."""
+    if scenario.mind == "offline":
+        yield (
+            f"{NOT_ENGLISH}; under the offline mind these agents have no opinions. Name a language "
+            "model with --mind"
+        )
+    if scenario.tracked_norms:
+        yield (
+            f"{NOT_ENGLISH}, so a run's report measures no tracked norm; let a language model "
+            "judge the run: folkways rejudge RUN --judge MODEL --report FILE"
+        )
 
 
 def _of_agent(agent: AgentSpec, read: AgentReading, *, creates: bool) -> Iterator[str]:

@@ -29,7 +29,7 @@ class RejudgedJson(TypedDict):
     agreement: list[AgreementRow]
 
 
-def agreement_json(old: Summary, new: Summary, found: Sequence[JudgeAgreement]) -> RejudgedJson:
+def rejudged_json(old: Summary, new: Summary, found: Sequence[JudgeAgreement]) -> RejudgedJson:
     """Return measures under both judges and their agreement as plain data."""
     return {
         "judges": (old.docket.judge.name, new.docket.judge.name),

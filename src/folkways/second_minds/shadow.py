@@ -21,7 +21,7 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.minds.offline.made import offline, offline_with
 from folkways.minds.own_mind import own_mind
-from folkways.pairs.agreement import EXAMPLES, agreements
+from folkways.pairs.agreement import EXAMPLES, mind_agreements
 from folkways.pairs.file import ENDINGS
 from folkways.pairs.pair import OPERATIONS, Pair
 from folkways.pairs.table import PROSE, TABLE
@@ -180,7 +180,7 @@ class Shadow:
             second=name,
             seed=self.seed,
             questions=len(answered),
-            agreements=agreements(answered, examples=examples, seed=self.seed),
+            agreements=mind_agreements(answered, examples=examples, seed=self.seed),
             skipped=+skipped,
             dropped=self.pairs.dropped,
             answers=self.second.answers,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
-from folkways.pairs.agreement import Agreement, AgreementJson, agreement_json
+from folkways.pairs.agreement import MindAgreement, MindAgreementJson, agreement_json
 from folkways.pairs.bootstrap import DRAWS
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class ShadowedJson(TypedDict):
     second: str
     seed: int
     questions: int
-    agreements: list[AgreementJson]
+    agreements: list[MindAgreementJson]
     skipped: list[SkippedJson]
     left_out: list[SkippedJson]
     answers: str | None
@@ -73,7 +73,7 @@ class Shadowed:
     second: str
     seed: int
     questions: int
-    agreements: tuple[Agreement, ...]
+    agreements: tuple[MindAgreement, ...]
     skipped: Mapping[tuple[str, str], int]
     dropped: Mapping[tuple[str, str], int]
     answers: Path | None = None

@@ -83,7 +83,7 @@ class Jarred(Beat):
 
 
 @dataclass(slots=True)
-class Thought(Beat):
+class ThoughtBeat(Beat):
     """Thoughts at one moment, and what came of them."""
 
     thoughts: list[str] = field(default_factory=list)
@@ -107,7 +107,7 @@ class After:
 
 
 @dataclass(slots=True)
-class Talk(Beat):
+class TalkBeat(Beat):
     """A conversation that ``agent`` opened; ``lines`` are those within the stretch.
 
     ``reason`` is why ``agent`` wished to talk, ``before`` whether it had begun before the stretch,

@@ -24,9 +24,9 @@ from folkways.base.events import (
     TalkMissed,
     Uttered,
 )
-from folkways.story.beats import Beat, Did, Jarred, Left, News, Talk
+from folkways.story.beats import Beat, Did, Jarred, Left, News, TalkBeat
 from folkways.story.minds import Minds
-from folkways.story.people import Whereabouts
+from folkways.story.people import Movements
 from folkways.story.telling import Name, announced, clashed, fact_told, intervened
 from folkways.story.words import arena, reason
 
@@ -40,11 +40,11 @@ class Gathering:
     def __init__(self, begins: int, name: Name) -> None:
         """Tell from the moment ``begins``; ``name`` gives what people are called."""
         self.beats: list[Beat] = []
-        self.whereabouts = Whereabouts()
+        self.whereabouts = Movements()
         self._begins = begins
         self._name = name
         self._minds = Minds(self.beats, self.whereabouts, name)
-        self._talks: dict[str, Talk] = {}
+        self._talks: dict[str, TalkBeat] = {}
         self._reasons: dict[tuple[str, str], tuple[int, str]] = {}
         self._arrived: dict[str, Did] = {}
         self._seen: set[tuple[str, str]] = set()
@@ -141,13 +141,13 @@ class Gathering:
         since, why = self._reasons.pop((event.agent, event.other), (event.t, ""))
         place = self.whereabouts.place(event.agent) or self.whereabouts.place(event.other)
         reason = why if event.t - since <= _STILL else ""
-        talk = Talk(event.t, place, event.agent, opened=event, reason=reason, before=not told)
+        talk = TalkBeat(event.t, place, event.agent, opened=event, reason=reason, before=not told)
         self._talks[event.conversation] = talk
         self._minds.opened(talk)
         if told:
             self._tell_talk(talk)
 
-    def _tell_talk(self, talk: Talk) -> None:
+    def _tell_talk(self, talk: TalkBeat) -> None:
         if not talk.told:
             talk.told = True
             talk.t = max(talk.t, self._begins)

@@ -17,10 +17,10 @@ from folkways.base.events import (
     Reacted,
     RelationshipRevised,
 )
-from folkways.story.beats import After, Beat, Gained, News, Talk, Thought
-from folkways.story.people import Whereabouts
+from folkways.story.beats import After, Beat, Gained, News, TalkBeat, ThoughtBeat
+from folkways.story.people import Movements
 from folkways.story.telling import Name, accepted, ended, promised, rejected
-from folkways.story.words import listed, quoted, reason
+from folkways.story.words import listed, quoted_sentence, reason
 
 _LATELY = 120  # seconds after a talk in which a thought about it is told with it
 
@@ -28,15 +28,15 @@ _LATELY = 120  # seconds after a talk in which a thought about it is told with i
 class Minds:
     """Folds what goes on in people's minds into beats."""
 
-    def __init__(self, beats: list[Beat], whereabouts: Whereabouts, name: Name) -> None:
+    def __init__(self, beats: list[Beat], whereabouts: Movements, name: Name) -> None:
         """Add to ``beats``."""
         self._beats = beats
         self._whereabouts = whereabouts
         self._name = name
-        self._talks: dict[str, Talk] = {}
-        self._between: dict[frozenset[str], Talk] = {}
-        self._chats: dict[tuple[str, int], Talk] = {}
-        self._thoughts: dict[tuple[str, int], Thought] = {}
+        self._talks: dict[str, TalkBeat] = {}
+        self._between: dict[frozenset[str], TalkBeat] = {}
+        self._chats: dict[tuple[str, int], TalkBeat] = {}
+        self._thoughts: dict[tuple[str, int], ThoughtBeat] = {}
         self._norms: dict[str, NormCreated | NormIdentified] = {}
         self._promises: dict[str, CommitmentMade] = {}
         self._views: dict[tuple[str, str], str] = {}
@@ -45,7 +45,7 @@ class Minds:
         """Return what a norm says."""
         return self._norms[norm].content if norm in self._norms else ""
 
-    def opened(self, talk: Talk) -> None:
+    def opened(self, talk: TalkBeat) -> None:
         """Learn of a conversation."""
         self._talks[talk.opened.conversation] = talk
         self._between[frozenset(talk.people)] = talk
@@ -79,13 +79,13 @@ class Minds:
                 thought.thoughts.append(event.text)
                 self._thoughts[event.agent, event.id] = thought
 
-    def _thought(self, event: MemoryAdded) -> Thought:
+    def _thought(self, event: MemoryAdded) -> ThoughtBeat:
         for beat in reversed(self._beats):
             if beat.t != event.t:
                 break
-            if isinstance(beat, Thought) and beat.agent == event.agent:
+            if isinstance(beat, ThoughtBeat) and beat.agent == event.agent:
                 return beat
-        beat = Thought(event.t, self._whereabouts.place(event.agent), event.agent)
+        beat = ThoughtBeat(event.t, self._whereabouts.place(event.agent), event.agent)
         self._beats.append(beat)
         return beat
 
@@ -118,18 +118,17 @@ class Minds:
         norm = self._norms.get(event.by)
         if told and isinstance(norm, NormIdentified):
             why = f" The reason: {reason(event.reason)}" if event.reason else ""
-            old = quoted(self.content(event.norm))
+            old = quoted_sentence(self.content(event.norm))
             text = f"{self._name(event.agent)} no longer held: {old}{why}"
             self._tell(norm, event.t, text)
 
     @see.register
     def _subsumed(self, event: NormsSubsumed, told: bool) -> None:
-        parts = [quoted(self.content(part)) for part in event.parts]
+        parts = [quoted_sentence(self.content(part)) for part in event.parts]
         into = self.content(event.into)
         if parts and into:
-            text = (
-                f"{self._name(event.agent)} drew {listed(parts)} together into one: {quoted(into)}"
-            )
+            whole = quoted_sentence(into)
+            text = f"{self._name(event.agent)} drew {listed(parts)} together into one: {whole}"
             self._news(event.t, event.agent, text, told)
 
     @see.register
@@ -173,7 +172,7 @@ class Minds:
                 return thought.gained
         return None
 
-    def _after(self, talk: Talk, agent: str) -> After:
+    def _after(self, talk: TalkBeat, agent: str) -> After:
         return talk.after.setdefault(agent, After())
 
     def _news(self, t: int, agent: str, text: str, told: bool) -> None:
@@ -181,5 +180,5 @@ class Minds:
             self._beats.append(News(t, self._whereabouts.place(agent), agent, text))
 
 
-def _over(talk: Talk, t: int) -> bool:
+def _over(talk: TalkBeat, t: int) -> bool:
     return talk.closed is not None and t - talk.closed > _LATELY

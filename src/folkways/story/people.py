@@ -8,7 +8,7 @@ from collections import defaultdict
 from folkways.story.words import arena
 
 
-class Whereabouts:
+class Movements:
     """Where people were and what they did, by moment (simulated seconds)."""
 
     def __init__(self) -> None:

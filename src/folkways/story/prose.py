@@ -7,10 +7,19 @@ from dataclasses import dataclass
 from typing import Literal
 
 from folkways.base.time import MINUTE, format_clock
-from folkways.story.beats import Beat, Did, Jarred, Left, News, Talk, Thought
+from folkways.story.beats import Beat, Did, Jarred, Left, News, TalkBeat, ThoughtBeat
 from folkways.story.talks import tell_talk
 from folkways.story.telling import Name, accepted
-from folkways.story.words import at_place, doing, listed, plain, quoted, reason, sentence, the_place
+from folkways.story.words import (
+    at_place,
+    doing,
+    listed,
+    plain,
+    quoted_sentence,
+    reason,
+    sentence,
+    the_place,
+)
 
 Kind = Literal["setting", "doing", "talk", "line", "after"]
 """What a paragraph tells: who is there, what people do and think, that a talk begins, words that
@@ -66,7 +75,7 @@ class Prose:
     def tell(self, beats: Iterable[Beat]) -> None:
         """Tell beats in order."""
         for beat in beats:
-            if isinstance(beat, Talk):
+            if isinstance(beat, TalkBeat):
                 self._flush("doing", self._t)
                 self._talk(beat)
             else:
@@ -81,7 +90,7 @@ class Prose:
     def _turns(self, beat: Beat) -> bool:
         """Whether a new paragraph begins: after a while, and for what somebody else thinks."""
         last = self._last
-        minds = isinstance(beat, Thought) or isinstance(last, Thought)
+        minds = isinstance(beat, ThoughtBeat) or isinstance(last, ThoughtBeat)
         elsewhere = last is not None and last.agent != beat.agent
         long = len(self._sentences) >= _MOST_SENTENCES
         return long or beat.t - self._t >= MINUTE or (minds and elsewhere)
@@ -97,8 +106,8 @@ class Prose:
                 yield f"{name} left for {the_place(beat.to, self._place)}."
             case Jarred():
                 yield from self._jarred(beat, name)
-            case Thought():
-                yield f"{name} thought: {' '.join(quoted(text) for text in beat.thoughts)}"
+            case ThoughtBeat():
+                yield f"{name} thought: {' '.join(quoted_sentence(text) for text in beat.thoughts)}"
                 yield from accepted(name, beat.gained.held)
                 yield from beat.gained.sentences
             case News():
@@ -127,7 +136,7 @@ class Prose:
             self._known.add((observer, norm))
             by_norm.setdefault(shown, []).append(self._name(observer))
         upset = [
-            f"{listed(names)} ({quoted(norm)})" if norm else listed(names)
+            f"{listed(names)} ({quoted_sentence(norm)})" if norm else listed(names)
             for norm, names in by_norm.items()
         ]
         yield f"{what} jarred on {listed(upset)}."
@@ -136,7 +145,7 @@ class Prose:
         for observer, why in beat.later:
             yield f"{self._name(observer)} put off saying something: {reason(why)}"
 
-    def _talk(self, talk: Talk) -> None:
+    def _talk(self, talk: TalkBeat) -> None:
         for number, (t, kind, agent, text) in enumerate(tell_talk(talk, self._name, self._ends)):
             mark = not number and kind == "talk"
             self.paragraphs.append(Paragraph(t, kind, self._at(t, text, mark), agent))

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from folkways.base.time import MINUTE, day_of
-from folkways.story.beats import Beat, Did, Left, Talk
-from folkways.story.people import Whereabouts
+from folkways.story.beats import Beat, Did, Left, TalkBeat
+from folkways.story.people import Movements
 
 PAUSE = 4 * MINUTE
 """A scene ends when nothing has happened in its place for so long (simulated seconds)."""
@@ -50,7 +50,7 @@ def cut(beats: Iterable[Beat]) -> list[Cut]:
     return scenes
 
 
-def people_of(scene: Cut, whereabouts: Whereabouts) -> tuple[str, ...]:
+def people_of(scene: Cut, whereabouts: Movements) -> tuple[str, ...]:
     """Return everybody who is there at some time of a scene, or talks with somebody who is.
 
     Those who are there as it begins come first.
@@ -60,17 +60,17 @@ def people_of(scene: Cut, whereabouts: Whereabouts) -> tuple[str, ...]:
         name
         for beat in scene.beats
         for name in beat.people
-        if isinstance(beat, Left | Talk) or whereabouts.place(name, beat.t) == scene.place
+        if isinstance(beat, Left | TalkBeat) or whereabouts.place(name, beat.t) == scene.place
     ]
     return tuple(dict.fromkeys([*there, *active]))
 
 
-def before(scene: Cut, whereabouts: Whereabouts) -> dict[str, str]:
+def before(scene: Cut, whereabouts: Movements) -> dict[str, str]:
     """Return who is there as a scene begins, with what each has been doing (a gerund phrase)."""
     return {name: whereabouts.doing(name, scene.begins - 1) for name in _there(scene, whereabouts)}
 
 
-def _there(scene: Cut, whereabouts: Whereabouts) -> list[str]:
+def _there(scene: Cut, whereabouts: Movements) -> list[str]:
     if not scene.place:
         return []
     here = whereabouts.present(scene.place, scene.begins - 1)

@@ -11,7 +11,7 @@ from folkways.base.log import RunLog
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.population import GeneratedAgents
 from folkways.story.prose import Paragraph
-from folkways.story.story import Person, Scene, Story
+from folkways.story.story import Character, Story, StoryScene
 from folkways.story.words import plain
 
 Tell = Callable[[Sequence[AnyEvent]], Iterable[str]]
@@ -46,20 +46,20 @@ def tell_steps(log: RunLog, begins: int, ends: int, agent: str, tell: Tell) -> S
     )
 
 
-def _people(log: RunLog, names: set[str]) -> tuple[Person, ...]:
+def _people(log: RunLog, names: set[str]) -> tuple[Character, ...]:
     """Return those who take part and of whom the scenario says something, in its order."""
     agents = scenario_of(log.header).agents
     return tuple(
-        Person(plain(one.name), one.age, plain(one.learned), ())
+        Character(plain(one.name), one.age, plain(one.learned), ())
         for one in (() if isinstance(agents, GeneratedAgents) else agents)
         if one.name in names and one.learned
     )
 
 
-def _scene(title: str, events: Sequence[AnyEvent], told: Sequence[str]) -> Scene:
+def _scene(title: str, events: Sequence[AnyEvent], told: Sequence[str]) -> StoryScene:
     first = events[0].t
     named = dict.fromkeys(event.agent for event in events if event.agent)
-    return Scene(
+    return StoryScene(
         begins=first,
         ends=events[-1].t,
         place="",

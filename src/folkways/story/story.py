@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypedDict
 
+from folkways.base.markdown_text import markdown_text
 from folkways.base.moments import DAYS, Moments
 from folkways.base.time import day_of, format_clock
 from folkways.story.prose import Paragraph
-from folkways.story.words import listed, quoted
+from folkways.story.words import listed, quoted_sentence
 
 WIDTH = 88
 """Columns of a story where nothing else is said."""
@@ -20,13 +20,10 @@ NOTE = (
     "Told from the record of a simulated society. Words and thoughts in quotation marks are the "
     "people's own."
 )
-_MARKS = re.compile(r"([\\`*_\[\]<>#|~$])")
-_NUMBER = re.compile(r"^(\d+)([.)])")
-_BULLET = re.compile(r"^([-+])")
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Character:
     """Somebody in a story; ``about`` is who it is, ``holds`` its strongest norms at the outset."""
 
     name: str
@@ -36,7 +33,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class StoryScene:
     """What happens in ``place`` (an address) between two moments, in ``paragraphs``.
 
     ``people`` are all who are there at some time; ``title`` says where and when.
@@ -61,7 +58,7 @@ class ParagraphJson(TypedDict):
 
 
 class SceneJson(TypedDict):
-    """See :class:`Scene`; ``from`` and ``until`` are moments in words."""
+    """See :class:`StoryScene`; ``from`` and ``until`` are moments in words."""
 
     title: str
     begins: str
@@ -72,7 +69,7 @@ class SceneJson(TypedDict):
 
 
 class PersonJson(TypedDict):
-    """See :class:`Person`."""
+    """See :class:`Character`."""
 
     name: str
     age: int | None
@@ -97,8 +94,8 @@ class Story:
     title: str
     begins: int
     ends: int
-    people: tuple[Person, ...]
-    scenes: tuple[Scene, ...]
+    people: tuple[Character, ...]
+    scenes: tuple[StoryScene, ...]
     moments: Moments = DAYS
 
     def to_json(self) -> StoryJson:
@@ -123,7 +120,7 @@ class Story:
         return as_markdown(self)
 
 
-def _scene_json(scene: Scene, moments: Moments) -> SceneJson:
+def _scene_json(scene: StoryScene, moments: Moments) -> SceneJson:
     return {
         "title": scene.title,
         "begins": moments.name(scene.begins),
@@ -168,12 +165,13 @@ def as_text(story: Story, width: int = WIDTH) -> str:
 
 def as_markdown(story: Story) -> str:
     """Return a story as Markdown, in which no text of an agent means anything but itself."""
-    blocks = [f"# {_escaped(_title(story))}", f"*{NOTE}*", "## The people"]
-    blocks.append("\n".join(f"- {_escaped(_person(one))}" for one in story.people))
+    blocks = [f"# {markdown_text(_title(story))}", f"*{NOTE}*", "## The people"]
+    blocks.append("\n".join(f"- {markdown_text(_person(one))}" for one in story.people))
     for scene in story.scenes:
-        blocks.append(f"## {_escaped(scene.title)}")
+        blocks.append(f"## {markdown_text(scene.title)}")
         blocks += [
-            ("> " if one.kind == "line" else "") + _escaped(one.text) for one in scene.paragraphs
+            ("> " if one.kind == "line" else "") + markdown_text(one.text)
+            for one in scene.paragraphs
         ]
     return "\n\n".join(_joined(blocks)) + "\n"
 
@@ -200,13 +198,9 @@ def _title(story: Story) -> str:
     return f"{story.title}, {name(story.begins)} to {until}"
 
 
-def _person(one: Person) -> str:
+def _person(one: Character) -> str:
     age = "" if one.age is None else f", {one.age}"
-    norms = listed([quoted(norm) for norm in one.holds])
+    norms = listed([quoted_sentence(norm) for norm in one.holds])
     holds = f" Convictions at the outset: {norms}" if norms else ""
     about = f". {one.about}" if one.about else "."
     return f"{one.name}{age}{about}{holds}"
-
-
-def _escaped(text: str) -> str:
-    return _BULLET.sub(r"\\\1", _NUMBER.sub(r"\1\\\2", _MARKS.sub(r"\\\1", text)))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from folkways.base.time import format_clock
-from folkways.story.beats import After, Talk
+from folkways.story.beats import After, TalkBeat
 from folkways.story.telling import Name, accepted
-from folkways.story.words import listed, plain, quoted, reason, sentence, spoken
+from folkways.story.words import listed, plain, quoted_sentence, reason, sentence, spoken
 
 _MOST_NAMES = 4
 
@@ -22,7 +22,7 @@ class Told(NamedTuple):
     text: str
 
 
-def tell_talk(talk: Talk, name: Name, ends: int) -> Iterator[Told]:
+def tell_talk(talk: TalkBeat, name: Name, ends: int) -> Iterator[Told]:
     """Give the paragraphs of a conversation in a story that goes to the moment ``ends``."""
     yield Told(talk.t, "talk", "", _opening(talk, name))
     yield from _lines(talk, name)
@@ -38,7 +38,7 @@ def tell_talk(talk: Talk, name: Name, ends: int) -> Iterator[Told]:
             yield Told(end, "after", "", text)
 
 
-def _opening(talk: Talk, name: Name) -> str:
+def _opening(talk: TalkBeat, name: Name) -> str:
     agent, other = name(talk.agent), name(talk.opened.other)
     about = plain(talk.opened.about)
     if talk.before:
@@ -59,10 +59,10 @@ def _opening(talk: Talk, name: Name) -> str:
 
 
 def _about(about: str) -> str:
-    return f". The subject: {quoted(about)}" if about else ""
+    return f". The subject: {quoted_sentence(about)}" if about else ""
 
 
-def _lines(talk: Talk, name: Name) -> Iterator[Told]:
+def _lines(talk: TalkBeat, name: Name) -> Iterator[Told]:
     speaker = ""
     for number, line in enumerate(talk.lines):
         alternates = number > 1 and line.agent != speaker
@@ -73,7 +73,7 @@ def _lines(talk: Talk, name: Name) -> Iterator[Told]:
         speaker = line.agent
 
 
-def _closing(talk: Talk, name: Name, ends: int) -> str:
+def _closing(talk: TalkBeat, name: Name, ends: int) -> str:
     heard = [name(one) for one in talk.overheard_by]
     if len(heard) > _MOST_NAMES:
         heard = [*heard[: _MOST_NAMES - 1], f"{len(heard) - _MOST_NAMES + 1} others"]
@@ -94,10 +94,10 @@ def _after(after: After, agent: str, other: str) -> Iterator[str]:
     yield from accepted(agent, after.gained.held)
     yield from after.gained.sentences
     if after.thoughts:
-        yield f"{agent} thought: {' '.join(quoted(text) for text in after.thoughts)}"
+        yield f"{agent} thought: {' '.join(quoted_sentence(text) for text in after.thoughts)}"
     if after.view:
-        yield f"Of {other}, {agent} now thought: {quoted(after.view)}"
+        yield f"Of {other}, {agent} now thought: {quoted_sentence(after.view)}"
 
 
-def _other(talk: Talk, agent: str, name: Name) -> str:
+def _other(talk: TalkBeat, agent: str, name: Name) -> str:
     return name(talk.opened.other if agent == talk.agent else talk.agent)

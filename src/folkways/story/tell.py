@@ -18,7 +18,7 @@ from folkways.scenario.schema import AgentSpec
 from folkways.story.gather import Gathering
 from folkways.story.prose import Prose
 from folkways.story.scenes import Cut, before, cut, people_of
-from folkways.story.story import Person, Scene, Story
+from folkways.story.story import Character, Story, StoryScene
 from folkways.story.telling import Name
 from folkways.story.words import at_place, plain, sentence, short_names
 
@@ -80,14 +80,14 @@ def _scene(
     ends: int,
     known: set[tuple[str, str]],
     one_day: bool,
-) -> Scene:
+) -> StoryScene:
     whereabouts = gathering.whereabouts
     prose = Prose(scene.place, scene.begins, ends, name, known)
     if scene.place:
         prose.setting(scene.begins, before(scene, whereabouts), goes_on=scene.goes_on)
     prose.tell(scene.beats)
     last = min(scene.ends, ends)
-    return Scene(
+    return StoryScene(
         scene.begins,
         last,
         scene.place,
@@ -106,7 +106,7 @@ def _title(scene: Cut, last: int, one_day: bool) -> str:
     return f"{where}{day}, {hours}"
 
 
-def _people(log: RunLog, begins: int, names: Iterable[str]) -> tuple[Person, ...]:
+def _people(log: RunLog, begins: int, names: Iterable[str]) -> tuple[Character, ...]:
     """Return who takes part, in the scenario's order, with what each holds as the story begins."""
     specs = _specs(log.header)
     stream, lives = Stream(Bins.of(0, 1)), NormLives()
@@ -124,7 +124,7 @@ def _people(log: RunLog, begins: int, names: Iterable[str]) -> tuple[Person, ...
             held = sorted((one for one in lives.of(name) if one.held), key=lambda one: -one.utility)
             spec = specs.get(name)
             people.append(
-                Person(
+                Character(
                     plain(name),
                     spec.age if spec else None,
                     plain(spec.learned) if spec else "",

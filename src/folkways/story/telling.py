@@ -15,7 +15,16 @@ from folkways.base.events import (
     PlaceClashed,
 )
 from folkways.base.time import day_of, format_clock, format_moment
-from folkways.story.words import at_place, listed, plain, quoted, reason, sentence, the_place, to_do
+from folkways.story.words import (
+    at_place,
+    listed,
+    plain,
+    quoted_sentence,
+    reason,
+    sentence,
+    the_place,
+    to_do,
+)
 
 Name = Callable[[str], str]
 """What somebody is called in a story."""
@@ -23,8 +32,8 @@ Name = Callable[[str], str]
 
 def accepted(agent: str, contents: list[tuple[str, NormKind]]) -> list[str]:
     """Return what somebody has come to hold, rules first, then customs."""
-    rules = [quoted(content) for content, kind in contents if kind == "injunctive"]
-    customs = [quoted(content) for content, kind in contents if kind == "descriptive"]
+    rules = [quoted_sentence(content) for content, kind in contents if kind == "injunctive"]
+    customs = [quoted_sentence(content) for content, kind in contents if kind == "descriptive"]
     told = [f"{agent} came to hold: {listed(rules)}"] if rules else []
     return [*told, f"{agent} took it for the custom: {listed(customs)}"] if customs else told
 
@@ -32,7 +41,7 @@ def accepted(agent: str, contents: list[tuple[str, NormKind]]) -> list[str]:
 def rejected(agent: str, content: str, why: str) -> str:
     """Return that somebody did not take over what conflicts with its convictions."""
     told = f" {agent}'s reason: {reason(why)}" if why else ""
-    return f"{agent} rejected the idea: {quoted(content)}{told}"
+    return f"{agent} rejected the idea: {quoted_sentence(content)}{told}"
 
 
 def promised(made: CommitmentMade, name: Name) -> str:
@@ -97,9 +106,10 @@ def intervened(event: Intervened, name: Name) -> str:
         case "removed":
             return f"{agent} left the town for good."
         case "whispered":
-            return f"A thought came to {agent} from nowhere: {quoted(data.get('text', ''))}"
+            thought = quoted_sentence(data.get("text", ""))
+            return f"A thought came to {agent} from nowhere: {thought}"
         case "norm":
-            return f"All at once {agent} held: {quoted(data.get('content', ''))}"
+            return f"All at once {agent} held: {quoted_sentence(data.get('content', ''))}"
         case "persona":
             return f"From now on {agent} was somebody else in some respects."
         case "object":

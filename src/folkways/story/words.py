@@ -93,14 +93,16 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + end
 
 
-def quoted(text: str) -> str:
+def quoted_sentence(text: str) -> str:
     """Return an agent's text in quotation marks, as a sentence of its own."""
     return f"“{sentence(plain(text).replace('“', '‘').replace('”', '’'))}”"
 
 
 def reason(text: str) -> str:
     """Return an agent's reason in quotation marks, without the numbers of norms and utilities."""
-    return quoted(_NUMBERED.sub("the norm", _NUMBERED_LEAD.sub("", _SCORE.sub("", plain(text)))))
+    return quoted_sentence(
+        _NUMBERED.sub("the norm", _NUMBERED_LEAD.sub("", _SCORE.sub("", plain(text))))
+    )
 
 
 def doing(name: str, gerund: str, *, again: bool = False) -> str:

@@ -15,16 +15,16 @@ import msgspec
 
 from folkways.base.errors import StorageError
 from folkways.survey.errors import SurveyError
-from folkways.survey.form import Answer, Evaluator, EvaluatorKind, Form, Item
+from folkways.survey.form import Answer, Evaluator, EvaluatorKind, Form, SurveyItem
 from folkways.survey.scales import highest, questions_of
 
 APPLICATION_ID = 0x464F5356
 """Marks an SQLite file as a survey of folkways ("FOSV")."""
-FORMAT = 1
-"""Version of the file format."""
+FORMAT = 2
+"""Version of the file format; older files are brought to it when they are opened."""
 
-# No i, l, o, 0 or 1: people copy codes from paper.
-_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters of codes: no i, l, o, 0 or 1, since people copy codes from paper."""
 _CODE_LENGTH = 16
 _UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
 
@@ -41,7 +41,7 @@ class SurveyFile:
         self.path = Path(path)
         if not self.path.is_file():
             raise SurveyError(f"{self.path} does not exist or is not a file")
-        with self._connected() as connection:
+        with self.connected() as connection:
             application, version = (
                 connection.execute(f"PRAGMA {name}").fetchone()[0]
                 for name in ("application_id", "user_version")
@@ -63,6 +63,11 @@ class SurveyFile:
             raise self._damaged("its form cannot be read") from error
         if self.form.digest() != row[1]:
             raise self._damaged("its form was changed after it was drawn")
+        if version < FORMAT:
+            with self.connected() as connection:
+                connection.executescript(
+                    f"BEGIN; {_sql('taking_part.sql')} PRAGMA user_version = {FORMAT}; COMMIT;"
+                )
         self.digest: str = row[1]
         self.secret: bytes = row[2]
 
@@ -70,7 +75,7 @@ class SurveyFile:
     def create(cls, path: Path | str, form: Form) -> SurveyFile:
         """Write a new survey; raises StorageError if the file exists or cannot be written."""
         path = Path(path)
-        schema = resources.files("folkways.survey").joinpath("schema.sql").read_text("utf-8")
+        schema = _sql("schema.sql") + _sql("taking_part.sql")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(exist_ok=False)
@@ -96,7 +101,7 @@ class SurveyFile:
         return cls(path)
 
     @cached_property
-    def items(self) -> dict[str, Item]:
+    def items(self) -> dict[str, SurveyItem]:
         """All items by their ids."""
         return {item.id: item for item in self.form.items}
 
@@ -125,8 +130,8 @@ class SurveyFile:
         Without ``subject``, one that has the fewest evaluators of this kind is given out. Raises
         SurveyError if the code is taken by one of the other kind.
         """
-        with self._changed() as connection:
-            return _begin(connection, self.form, kind, origin, code or _new_code(), subject, _now())
+        with self.changed() as connection:
+            return _begin(connection, self.form, kind, origin, code or _new_code(), subject, now())
 
     def evaluator(self, code: str) -> Evaluator | None:
         """Return the evaluator with a code, if there is one."""
@@ -135,7 +140,7 @@ class SurveyFile:
     def evaluators(self) -> list[Evaluator]:
         """Return all evaluators in the order in which they began."""
         statement = "SELECT code, kind, subject, origin FROM evaluator ORDER BY begun, code"
-        with self._connected() as connection:
+        with self.connected() as connection:
             return [Evaluator(*row) for row in connection.execute(statement)]
 
     def answers(self, evaluator: str | None = None) -> list[Answer]:
@@ -144,7 +149,7 @@ class SurveyFile:
             "SELECT evaluator, item, question, score, reason FROM answer "
             "WHERE ?1 IS NULL OR evaluator = ?1 ORDER BY evaluator, item, question"
         )
-        with self._connected() as connection:
+        with self.connected() as connection:
             return [Answer(*row) for row in connection.execute(statement, (evaluator,))]
 
     def save(self, answers: Iterable[Answer]) -> None:
@@ -157,8 +162,8 @@ class SurveyFile:
             fault = self.check(answer.item, answer.question, answer.score)
             if fault:
                 raise SurveyError(fault)
-            rows.append((*answer, _now()))
-        with self._changed() as connection:
+            rows.append((*answer, now()))
+        with self.changed() as connection:
             _save(connection, rows)
 
     def take_in(self, answers: Iterable[Answer], origin: str) -> int:
@@ -169,32 +174,33 @@ class SurveyFile:
         """
         given = list(answers)
         known = {answer[:3] for answer in self.answers()}
-        with self._changed() as connection:
+        with self.changed() as connection:
             for answer in given:
                 subject = self.items[answer.item].subject
-                _begin(connection, self.form, "person", origin, answer.evaluator, subject, _now())
-            _save(connection, [(*answer, _now()) for answer in given])
+                _begin(connection, self.form, "person", origin, answer.evaluator, subject, now())
+            _save(connection, [(*answer, now()) for answer in given])
         return sum(answer[:3] not in known for answer in given)
 
     def reply(self, key: str) -> bytes | None:
         """Return what a language model answered under a content key, if it is kept."""
-        with self._connected() as connection:
+        with self.connected() as connection:
             row = connection.execute("SELECT body FROM reply WHERE key = ?", (key,)).fetchone()
         return None if row is None else row[0]
 
     def replies(self) -> list[bytes]:
         """Return all that language models answered."""
-        with self._connected() as connection:
+        with self.connected() as connection:
             return [row[0] for row in connection.execute("SELECT body FROM reply ORDER BY key")]
 
     def keep_reply(self, key: str, body: bytes) -> None:
         """Keep what a language model answered; what is kept already stays."""
-        with self._changed() as connection:
+        with self.changed() as connection:
             connection.execute("INSERT OR IGNORE INTO reply VALUES (?, ?)", (key, body))
 
     @contextlib.contextmanager
-    def _changed(self) -> Iterator[sqlite3.Connection]:
-        with self._connected() as connection:
+    def changed(self) -> Iterator[sqlite3.Connection]:
+        """Give a connection for changes: all of them are made, or none."""
+        with self.connected() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
@@ -204,7 +210,8 @@ class SurveyFile:
                     connection.execute("ROLLBACK")
 
     @contextlib.contextmanager
-    def _connected(self) -> Iterator[sqlite3.Connection]:
+    def connected(self) -> Iterator[sqlite3.Connection]:
+        """Give a connection for reading."""
         try:
             with contextlib.closing(
                 sqlite3.connect(
@@ -279,9 +286,14 @@ def _save(connection: sqlite3.Connection, rows: Iterable[tuple[str | int, ...]])
     )
 
 
+def _sql(name: str) -> str:
+    return resources.files("folkways.survey").joinpath(name).read_text("utf-8")
+
+
 def _new_code() -> str:
-    return "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH))
+    return "".join(secrets.choice(ALPHABET) for _ in range(_CODE_LENGTH))
 
 
-def _now() -> str:
+def now() -> str:
+    """Return the time in UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")

@@ -10,10 +10,9 @@ from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import CallKey, Mind
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
-from folkways.survey.form import Answer, Item, PlayedAgent
+from folkways.survey.form import Answer, PlayedAgent, SurveyItem
 from folkways.survey.rating import RATE_ITEM, RateItem, parts
-from folkways.survey.scales import questions_of, sections
-from folkways.survey.tasks import PAIRS_OF
+from folkways.survey.scales import hint_of, is_check, questions_of, sections
 
 AT_ONCE = 200
 """So many items at most are put to the mind before the first of them is answered."""
@@ -23,7 +22,7 @@ class Put(NamedTuple):
     """An item that is to be put to a mind: its subject's number, its own, and the question."""
 
     evaluator: str
-    item: Item
+    item: SurveyItem
     key: CallKey
     question: RateItem
 
@@ -64,12 +63,17 @@ def _of_subject(
         for day in (subject.days if days else ())
         for moment in day.moments
     )
-    items = [item for section in sections(survey.form, subject.id) for item in section.items]
+    items = [
+        item
+        for section in sections(survey.form, subject.id)
+        for item in section.items
+        if not is_check(item)  # whether somebody reads is no question to a mind
+    ]
     for ordinal, item in enumerate(items):
         question = RateItem(
             description=parts(subject.description),
             days=lived,
-            hint=PAIRS_OF[item.kind].hint,
+            hint=hint_of(item),
             given=parts(item.given),
             made=parts(item.made),
             statements=tuple(one.text for one in questions_of(item)),

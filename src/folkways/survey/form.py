@@ -21,6 +21,10 @@ LIKERT = (
 """What the scores 1 to 7 mean."""
 
 
+CHECK = "check"
+"""The kind of an item that only asks for a certain score, to see who reads."""
+
+
 class Block(msgspec.Struct, frozen=True):
     """Lines of data under a label, shown as they are."""
 
@@ -28,11 +32,13 @@ class Block(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
 
 
-class Item(msgspec.Struct, frozen=True, kw_only=True):
+class SurveyItem(msgspec.Struct, frozen=True, kw_only=True):
     """One pair of input and output to be judged: what was ``given``, and what was ``made`` of it.
 
     ``kind`` names the pairs that it was drawn from (see ``folkways.survey.tasks``). Of an
-    interview, ``made`` holds one answer in each block and ``hidden`` the condition of each.
+    interview, ``made`` holds one answer in each block and ``hidden`` the condition of each. An
+    attention check (kind :data:`CHECK`) has the task that it stands in under ``given``, and the
+    score to be chosen under ``made``.
     """
 
     id: str
@@ -90,7 +96,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
 
     sources: tuple[FormSource, ...]
     subjects: tuple[PlayedAgent, ...]
-    items: tuple[Item, ...]
+    items: tuple[SurveyItem, ...]
     seed: int
     pairs: int
     interview: bool = False
@@ -104,7 +110,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
         """Return a subject by its blind id; raises KeyError."""
         return next(subject for subject in self.subjects if subject.id == id)
 
-    def items_of(self, subject: str) -> tuple[Item, ...]:
+    def items_of(self, subject: str) -> tuple[SurveyItem, ...]:
         """Return the items of a subject in the order in which they are shown."""
         return tuple(item for item in self.items if item.subject == subject)
 

@@ -18,7 +18,7 @@ from folkways.base.log import RunLog
 from folkways.base.random import digest, stream
 from folkways.scenario.problems import listed, suggestion
 from folkways.survey.errors import ImportFault, SurveyError
-from folkways.survey.form import Block, Form, FormSource, Item
+from folkways.survey.form import Block, Form, FormSource, SurveyItem
 from folkways.survey.pairs import gather
 from folkways.survey.tables import columns_of, numbered, read_text
 from folkways.survey.tasks import Question
@@ -197,7 +197,7 @@ def draw_interview(
     if strangers:
         raise SurveyError(unknown_agents(strangers, known))
     short: Counter[str] = Counter()
-    items: list[Item] = []
+    items: list[SurveyItem] = []
     subjects = []
     names = sorted(answers)
     if each < 1 or (agents is not None and not 1 <= agents <= len(names)):
@@ -232,7 +232,7 @@ def _items(
     seed: int,
     each: int,
     short: Counter[str],
-) -> list[Item]:
+) -> list[SurveyItem]:
     items = []
     for area in AREAS:
         whole = [
@@ -246,7 +246,7 @@ def _items(
         for question in chance.sample(whole, min(each, len(whole))):
             order = chance.sample(conditions, len(conditions))
             items.append(
-                Item(
+                SurveyItem(
                     id=digest(
                         seed, subject, question.key, sorted(answers[question.key].items())
                     ).hex()[:12],

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from folkways.survey.agreement import ordinal_alpha
-from folkways.survey.form import Answer, Item
+from folkways.survey.form import Answer, SurveyItem
 from folkways.survey.trueskill import Skill, play
 
 
@@ -39,7 +39,7 @@ class Ranking:
     standings: tuple[ConditionRank, ...]
 
 
-def rank(group: str, items: Iterable[Item], answers: Sequence[Answer]) -> Ranking:
+def rank(group: str, items: Iterable[SurveyItem], answers: Sequence[Answer]) -> Ranking:
     """Return the ranking that the answers of a group give, in the order of items and evaluators."""
     given: dict[tuple[str, str], dict[str, int]] = defaultdict(dict)
     for answer in answers:

@@ -11,8 +11,10 @@ from statistics import fmean, median, stdev
 from folkways.survey.agreement import ordinal_alpha
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, Evaluator
+from folkways.survey.participation import attendance, comments
 from folkways.survey.ranking import Ranking, rank
-from folkways.survey.scales import questions_of
+from folkways.survey.scales import is_check
+from folkways.survey.sheets import asked_of
 from folkways.survey.tasks import PAPER_OVERALL, TASK_OF_QUESTION, TASKS
 
 OVERALL = "overall"
@@ -46,7 +48,7 @@ class RaterGroup:
 
     ``scores`` are by sub-component, the last one overall; ``questions`` by question; ``runs`` are
     the overall scores by the run that the agent comes from. ``asked`` counts the ratings that
-    their forms ask for.
+    their sheets ask for: one sheet for each evaluator and agent.
     """
 
     name: str
@@ -74,8 +76,30 @@ class MindLikeness:
 
 
 @dataclass(frozen=True)
+class PeopleTakingPart:
+    """How people took part; nothing of it enters the scores.
+
+    ``checks`` counts the attention checks that they answered, ``failed`` those of them answered
+    wrongly, ``failing`` the people who failed any. ``left_out`` are those of them whose answers
+    were left out of the results.
+    """
+
+    people: int
+    finished: int
+    checks: int
+    failed: int
+    failing: int
+    left_out: int
+    comments: int
+
+
+@dataclass(frozen=True)
 class Results:
-    """The evaluation of a survey; ``rankings`` are there for an interview only."""
+    """The evaluation of a survey; ``rankings`` are there for an interview only.
+
+    ``items`` are those to be judged, without attention checks. ``unplayed`` are the agents for whom
+    nobody has answered anything, by their ids.
+    """
 
     groups: tuple[RaterGroup, ...]
     likenesses: tuple[MindLikeness, ...]
@@ -83,30 +107,36 @@ class Results:
     subjects: int
     sources: int
     items: int
+    taking_part: PeopleTakingPart
+    unplayed: tuple[str, ...] = ()
 
 
-def evaluate(survey: SurveyFile) -> Results:
-    """Return what the answers in a survey say so far; raises SurveyError if it is damaged."""
+def evaluate(survey: SurveyFile, *, attentive: bool = False) -> Results:
+    """Return what the answers in a survey say so far.
+
+    With ``attentive``, people who failed an attention check are left out. Raises SurveyError if
+    the survey is damaged.
+    """
     form = survey.form
+    people = attendance(survey)
+    failing = {one.evaluator for one in people if one.failed}
+    left_out = failing if attentive else set()
     evaluators = {one.code: one for one in survey.evaluators()}
     by_group: dict[str, list[Answer]] = {PEOPLE: []}
     for answer in survey.answers():
+        if is_check(survey.items[answer.item]) or answer.evaluator in left_out:
+            continue
         by_group.setdefault(_group(evaluators[answer.evaluator]), []).append(answer)
     groups, rankings = [], []
     for name, answers in by_group.items():
         active = {answer.evaluator for answer in answers}
-        asked = sum(
-            len(questions_of(item))
-            for code in active
-            for item in form.items_of(evaluators[code].subject)
-        )
         scored = [] if form.interview else answers
         groups.append(
             RaterGroup(
                 name=name,
                 evaluators=len(active),
                 ratings=len(answers),
-                asked=asked,
+                asked=asked_of(survey, evaluators, answers),
                 scores=_scores(scored),
                 questions=_by_question(scored),
                 runs=_by_run(survey, scored),
@@ -121,8 +151,25 @@ def evaluate(survey: SurveyFile) -> Results:
         rankings=tuple(rankings),
         subjects=len(form.subjects),
         sources=len(form.sources),
-        items=len(form.items),
+        items=sum(not is_check(item) for item in form.items),
+        taking_part=PeopleTakingPart(
+            people=len(people),
+            finished=sum(one.done == one.items for one in people),
+            checks=sum(one.checks for one in people),
+            failed=sum(one.failed for one in people),
+            failing=len(failing),
+            left_out=len(left_out),
+            comments=len(comments(survey)),
+        ),
+        unplayed=_unplayed(survey, by_group[PEOPLE]),
     )
+
+
+def _unplayed(survey: SurveyFile, answers: Sequence[Answer]) -> tuple[str, ...]:
+    """Return the agents with items for whom no person has answered anything."""
+    played = {survey.items[answer.item].subject for answer in answers}
+    asked = {item.subject for item in survey.form.items}
+    return tuple(one.id for one in survey.form.subjects if one.id in asked - played)
 
 
 def _group(evaluator: Evaluator) -> str:

@@ -13,9 +13,9 @@ from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import TABLE_BYTES, TABLE_ROWS
 from folkways.survey.errors import ImportFault, SurveyError
 from folkways.survey.file import SurveyFile
-from folkways.survey.form import LIKERT, Answer, Block, Item, PlayedAgent
-from folkways.survey.scales import highest, questions_of, sections
-from folkways.survey.tasks import PAIRS_OF
+from folkways.survey.form import Answer, Block, PlayedAgent, SurveyItem
+from folkways.survey.scales import highest, hint_of, is_check, questions_of, sections
+from folkways.survey.texts import DEFAULT, texts
 
 COLUMNS = ("evaluator", "item", "question", "score")
 """What a filled form must have; further columns are there to be read and are not looked at."""
@@ -27,32 +27,40 @@ _LONGEST_CODE = 60
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def form_table(survey: SurveyFile, subject: str) -> str:
+def form_table(survey: SurveyFile, subject: str, language: str = DEFAULT) -> str:
     """Return the empty form of one subject as CSV: a row for each question about each item."""
+    words = texts(language)
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow((*COLUMNS, *READABLE))
-    for section in sections(survey.form, subject):
+    for section in sections(survey.form, subject, language):
         for item in section.items:
-            hint = "" if item.hidden else PAIRS_OF[item.kind].hint
-            for question in questions_of(item):
+            given, made = ((), ()) if is_check(item) else (item.given, item.made)
+            for question in questions_of(item, language):
                 shown = (
                     section.title,
-                    blocks_in_words(item.given),
-                    blocks_in_words(item.made),
-                    hint,
+                    blocks_in_words(words.blocks(given)),
+                    blocks_in_words(words.blocks(made)),
+                    hint_of(item, language),
                     question.text,
-                    scale_in_words(item),
+                    scale_in_words(item, language),
                 )
-                writer.writerow(("", item.id, question.key, "", *map(_harmless, shown)))
+                writer.writerow(("", item.id, question.key, "", *map(harmless, shown)))
     return text.getvalue()
 
 
-def subject_text(subject: PlayedAgent) -> str:
+def subject_text(subject: PlayedAgent, language: str = DEFAULT) -> str:
     """Return who a subject is and what it lived through, as plain text."""
-    lines = [f"You are {subject.agent}.", "", blocks_in_words(subject.description)]
+    words = texts(language)
+    you = words.say("you_are", agent=subject.agent)
+    lines = [f"{you}.", "", blocks_in_words(words.blocks(subject.description))]
     for day in subject.days:
-        lines += ["", day.title, "", *(f"{one.time} {one.what}" for one in day.moments)]
+        lines += [
+            "",
+            words.say("day", day=day.title.removeprefix("Day ")),
+            "",
+            *(f"{one.time} {one.what}" for one in day.moments),
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -66,17 +74,19 @@ def blocks_in_words(blocks: tuple[Block, ...]) -> str:
     )
 
 
-def scale_in_words(item: Item) -> str:
+def scale_in_words(item: SurveyItem, language: str = DEFAULT) -> str:
     """Return what the scores for an item mean."""
+    words = texts(language)
     if item.hidden:
-        return f"1 (most believable) to {highest(item)} (least), each once"
-    return f"1 ({LIKERT[0]}) to {len(LIKERT)} ({LIKERT[-1]})"
+        return words.say("scale_rank", last=highest(item))
+    return words.say("scale_rate", low=words.likert[0], high=words.likert[-1])
 
 
-def write_forms(survey: SurveyFile, folder: Path) -> list[Path]:
+def write_forms(survey: SurveyFile, folder: Path, language: str = DEFAULT) -> list[Path]:
     """Write the empty form of every subject, and who it is, into a new folder; return the files.
 
-    Raises StorageError if the folder exists or cannot be written.
+    Raises StorageError if the folder exists or cannot be written, SurveyError for a language
+    without texts.
     """
     written = []
     try:
@@ -85,9 +95,9 @@ def write_forms(survey: SurveyFile, folder: Path) -> list[Path]:
             for end, text in (
                 (
                     ".csv",
-                    "\ufeff" + form_table(survey, subject.id),
+                    "\ufeff" + form_table(survey, subject.id, language),
                 ),  # so that spreadsheets see UTF-8
-                (".txt", subject_text(subject)),
+                (".txt", subject_text(subject, language)),
             ):
                 path = folder / f"{subject.id}{end}"
                 path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
@@ -213,6 +223,6 @@ def read_text(path: Path) -> str:
         ) from refused
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) else text

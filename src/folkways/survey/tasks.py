@@ -3,12 +3,14 @@
 Every question asks how far the evaluator agrees with what the agent's mind made of what it was
 given. The questions are in our own words. Those of tasks 1 to 3 ask for what the paper's ask for;
 the paper shows tasks 4 to 8 in a figure only, so ours follow what its text says of these
-sub-components.
+sub-components. Their words are in :mod:`folkways.survey.texts`.
 """
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
+
+from folkways.survey.texts import texts
 
 Kind = Literal[
     "created",
@@ -54,23 +56,15 @@ class Task(NamedTuple):
 PAPER_OVERALL = (5.63, 0.03)
 """Mean and standard error over all ratings in figure 4 of the paper."""
 
-_KINDS = (
-    "An injunctive norm says what one ought to do or is expected to do. A descriptive norm says "
-    "what people here usually do."
-)
-_TALKING = (
-    "A norm entrepreneur wants others to take over certain norms and is expected to speak up. An "
-    "ordinary person decides by character and by how he or she stands to the other."
-)
-_NORMATIVE = (
-    "Normative information is whatever tells how people behave here or ought to behave: an appeal, "
-    "praise or blame, a rule, a habit that everybody shares. News and small talk are none."
-)
-_CHECKS = (
-    "New information is taken over as a norm only if it says what its source says, is not held "
-    "already, is a norm and of the named kind, and goes together with the norms held and with what "
-    "you stand for. The first of these that fails decides."
-)
+_TEXTS = texts()
+
+
+def _pairs(kind: Kind, *keys: str) -> PairsTask:
+    """Return the questions about one kind of pairs, in English."""
+    return PairsTask(
+        kind, _TEXTS.hints[kind], tuple(Question(key, _TEXTS.questions[key]) for key in keys)
+    )
+
 
 TASKS = (
     Task(
@@ -78,173 +72,59 @@ TASKS = (
         "Creation & Representation",
         "Creation",
         (6.44, 0.11),
-        (
-            PairsTask(
-                "created",
-                "You drew this norm from who you are. Utility is how much the norm matters to you, "
-                f"from 1 (hardly) to 100 (as much as can be). {_KINDS}",
-                (
-                    Question("creation.utility", "The utility suits how much this matters to me."),
-                    Question("creation.content", "The norm fits who I am."),
-                    Question("creation.kind", "The norm is of the kind that it is said to be."),
-                ),
-            ),
-        ),
+        (_pairs("created", "creation.utility", "creation.content", "creation.kind"),),
     ),
     Task(
         "sender",
         "Spreading",
         "Sender",
         (5.86, 0.05),
-        (
-            PairsTask(
-                "conflict",
-                "You held what you saw against your norms.",
-                (
-                    Question(
-                        "sender.conflict",
-                        "This judgement on whether one of my norms was broken is right.",
-                    ),
-                ),
-            ),
-            PairsTask(
-                "talk",
-                _TALKING,
-                (
-                    Question(
-                        "sender.talk", "Being who I am, I would have decided the same way here."
-                    ),
-                ),
-            ),
-        ),
+        (_pairs("conflict", "sender.conflict"), _pairs("talk", "sender.talk")),
     ),
     Task(
         "receiver",
         "Spreading",
         "Receiver",
         (5.77, 0.08),
-        (
-            PairsTask(
-                "conversation",
-                _NORMATIVE,
-                (
-                    Question(
-                        "receiver.relevance",
-                        "The judgement on whether this conversation holds normative information is "
-                        "right.",
-                    ),
-                ),
-            ),
-            PairsTask(
-                "received",
-                _NORMATIVE,
-                (
-                    Question(
-                        "receiver.norm", "The norm puts into words what the conversation conveys."
-                    ),
-                ),
-            ),
-        ),
+        (_pairs("conversation", "receiver.relevance"), _pairs("received", "receiver.norm")),
     ),
     Task(
         "observation",
         "Spreading",
         "Observation",
         (5.13, 0.05),
-        (
-            PairsTask(
-                "thought",
-                "You thought about what you had seen others do.",
-                (
-                    Question(
-                        "observation.thought", "Having seen this, one may well come to the thought."
-                    ),
-                ),
-            ),
-            PairsTask(
-                "observed",
-                _NORMATIVE,
-                (
-                    Question(
-                        "observation.norm",
-                        "The norm distils what is normative in the thought, rather than repeat it.",
-                    ),
-                ),
-            ),
-        ),
+        (_pairs("thought", "observation.thought"), _pairs("observed", "observation.norm")),
     ),
     Task(
         "immediate",
         "Evaluation",
         "Immediate evaluation",
         (5.14, 0.07),
-        (
-            PairsTask(
-                "evaluated",
-                f"{_CHECKS} {_KINDS}",
-                (
-                    Question("immediate.verdict", "I would have decided the same way."),
-                    Question("immediate.kind", "It is of the kind that it is said to be."),
-                    Question(
-                        "immediate.utility", "The utility suits how much this would matter to me."
-                    ),
-                ),
-            ),
-        ),
+        (_pairs("evaluated", "immediate.verdict", "immediate.kind", "immediate.utility"),),
     ),
     Task(
         "synthesis",
         "Evaluation",
         "Long-term synthesis",
         (5.97, 0.07),
-        (
-            PairsTask(
-                "grouped",
-                "You put norms together under a theme and made one general norm of them. The "
-                "weights say how much each counted for the utility of the general one.",
-                (
-                    Question("synthesis.theme", "These norms belong together under this theme."),
-                    Question("synthesis.norm", "The general norm can stand for all of them."),
-                    Question("synthesis.utility", "Its weights and its utility are right."),
-                ),
-            ),
-        ),
+        (_pairs("grouped", "synthesis.theme", "synthesis.norm", "synthesis.utility"),),
     ),
     Task(
         "plans",
         "Compliance",
         "Plan",
         (6.43, 0.14),
-        (
-            PairsTask(
-                "plan",
-                "You planned your hours with these norms in mind.",
-                (
-                    Question("plans.norms", "The plan takes account of the norms."),
-                    Question("plans.person", "The plan suits who I am."),
-                ),
-            ),
-        ),
+        (_pairs("plan", "plans.norms", "plans.person"),),
     ),
     Task(
         "actions",
         "Compliance",
         "Action",
         (6.40, 0.04),
-        (
-            PairsTask(
-                "action",
-                "You did this with these norms in mind. It may go against one of them; then ask "
-                "yourself whether you, being who you are, would.",
-                (
-                    Question("actions.norms", "Holding these norms, I would act like this."),
-                    Question("actions.person", "The action suits who I am and where I am."),
-                ),
-            ),
-        ),
+        (_pairs("action", "actions.norms", "actions.person"),),
     ),
 )
-"""In the order in which they are put."""
+"""In the order in which they are asked."""
 
 TASK_OF: dict[str, Task] = {pairs.kind: task for task in TASKS for pairs in task.pairs}
 """The task by the kind of its pairs."""

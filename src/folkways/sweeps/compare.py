@@ -1,25 +1,24 @@
-"""Two sets of runs beside each other: differences, intervals, tests, in words."""
+"""Two sets of runs beside each other: which measures are tested, and how."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import Final
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
 from folkways.scenario.problems import listed
+from folkways.sweeps.comparison import Comparison
 from folkways.sweeps.differing import End, Settings, differing, ends_note
-from folkways.sweeps.differing import in_words as settings_in_words
-from folkways.sweeps.line import ALPHA, ComparedMeasure, in_words, p_words
-from folkways.sweeps.plan import BY_NORM, MEASURES, Measure
-from folkways.sweeps.rows import value_of
+from folkways.sweeps.effect import effect_size
+from folkways.sweeps.line import ComparedMeasure, in_words
+from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Measure
+from folkways.sweeps.primary import is_primary
+from folkways.sweeps.rows import measure_value
 from folkways.sweeps.sets import RunSet, check, sets_of
-from folkways.sweeps.statistics import Difference, holm, paired, unpaired
-
-if TYPE_CHECKING:
-    from pandas import DataFrame
+from folkways.sweeps.statistics import holm, paired, unpaired
 
 COMPARED: Final[tuple[Measure, ...]] = (
     "acceptance",
@@ -36,132 +35,25 @@ COMPARED: Final[tuple[Measure, ...]] = (
     "fallbacks",
     "spent",
 )
-"""The measures that are compared, where at least one run has them."""
-
-
-class ComparisonJson(TypedDict):
-    """What ``folkways compare --json`` prints of two sets of runs."""
-
-    a: str
-    b: str
-    paired: bool
-    runs: list[int]
-    test: str
-    interval: str
-    least_p: float | None
-    notes: list[str]
-    settings: dict[str, list[str]]
-    zero: list[str]
-    measures: list[dict[str, object]]
+"""The measures that are compared, where at least one run has them; besides, those named primary."""
 
 
 @dataclass(frozen=True)
-class Comparison:
-    """Two sets of runs; ``pairs`` says whether runs of the same seed were taken together.
+class _Values:
+    """What a measure (of a norm) was in both sets; with pairs in the order of the seeds."""
 
-    ``settings`` are the values of the scenario that differ, but for the seed; ``notes`` are what
-    to beware of. ``zero`` names the measures that are 0 in every run, as conversations are in a
-    game: they are not compared, since they would only count in the adjustment of p.
-    """
-
-    a: RunSet
-    b: RunSet
-    pairs: bool
-    lines: tuple[ComparedMeasure, ...]
-    notes: tuple[str, ...]
-    settings: Settings
-    zero: tuple[str, ...] = ()
+    measure: str
+    norm: str
+    a: tuple[float, ...]
+    b: tuple[float, ...]
 
     @property
-    def differences(self) -> list[str]:
-        """The settings that differ, in words, a line each."""
-        return list(settings_in_words(self.settings))
+    def name(self) -> str:
+        return in_words(self.measure, self.norm)
 
-    @property
-    def method(self) -> str:
-        """How it was compared, in a sentence."""
-        number = f"{len(self.a.results)} and {counted(len(self.b.results), 'run')}"
-        how = "paired by seed" if self.pairs else "not paired, since the seeds are not the same"
-        if not self.lines:
-            return f"{number}, {how}. None of the measures of their plans can be compared."
-        found = self.lines[0].difference
-        return (
-            f"{number}, {how}: {found.interval}; p from a {found.test}, and adjusted for "
-            f"{len(self.lines)} measures (Holm)."
-        )
-
-    @property
-    def all_zero(self) -> str:
-        """Which measures are 0 in every run, in a sentence; empty if none is."""
-        return f"0 in every run, so not compared: {listed(self.zero)}." if self.zero else ""
-
-    @property
-    def text(self) -> list[str]:
-        """All of it in words, a line each."""
-        return [
-            *(f"A: {self.a.name}", f"B: {self.b.name}"),
-            *(*self.notes, *self.differences, self.method),
-            *(one.text for one in self.lines),
-            *filter(None, (self.all_zero,)),
-            *filter(None, (least_note([self]),)),
-        ]
-
-    def __str__(self) -> str:
-        return "\n".join(self.text)
-
-    def frame(self) -> DataFrame:
-        """Return one row for each measure and norm.
-
-        ``a`` and ``b`` are the means, ``difference`` is B minus A with the 95 % interval from
-        ``low`` to ``high``; ``p_adjusted`` is ``p`` for as many measures as there are rows (Holm).
-        """
-        import pandas as pd
-
-        numbers = ("a", "b", "difference", "low", "high", "p", "p_adjusted")
-        table = []
-        for one in self.lines:
-            gap = one.difference
-            values = (one.a, one.b, gap.mean, gap.low, gap.high, gap.p, one.p_adjusted)
-            table.append((one.measure, one.norm, *values, one.clear))
-        found = pd.DataFrame(table, columns=["measure", "norm", *numbers, "clear"])
-        return found.astype(dict.fromkeys(numbers, "float64"))
-
-    @property
-    def least(self) -> float | None:
-        """The smallest p that so many runs can give."""
-        known = [one.difference.least for one in self.lines if one.difference.least is not None]
-        return min(known, default=None)
-
-    def to_json(self) -> ComparisonJson:
-        """Return all of it as plain data."""
-        first = self.lines[0].difference if self.lines else None
-        return ComparisonJson(
-            a=self.a.name,
-            b=self.b.name,
-            paired=self.pairs,
-            runs=[len(self.a.results), len(self.b.results)],
-            test=first.test if first else "",
-            interval=first.interval if first else "",
-            least_p=self.least,
-            notes=list(self.notes),
-            settings={key: list(values) for key, values in self.settings.items()},
-            zero=list(self.zero),
-            measures=[
-                {
-                    "measure": one.measure,
-                    "norm": one.norm,
-                    "a": one.a,
-                    "b": one.b,
-                    "p_adjusted": one.p_adjusted,
-                    **{
-                        key: value
-                        for key, value in asdict(one.difference).items()
-                        if key not in ("test", "interval")
-                    },
-                }
-                for one in self.lines
-            ],
-        )
+    def differs(self, *, pairs: bool) -> bool:
+        """Whether any arrangement of the runs would give another difference."""
+        return any(x != y for x, y in zip(self.a, self.b, strict=True)) if pairs else True
 
 
 def compare_sets(a: str | Path, b: str | Path) -> list[Comparison]:
@@ -185,47 +77,118 @@ def compare_sets(a: str | Path, b: str | Path) -> list[Comparison]:
 
 
 def compare(a: RunSet, b: RunSet) -> Comparison:
-    """Compare two sets of finished runs; raises FolkwaysError if they cannot be compared."""
+    """Compare two sets of finished runs; raises FolkwaysError if they cannot be compared.
+
+    Runs are paired by seed where one set has all seeds of the other. p is adjusted (Holm 1979)
+    within a family: the measures that both plans name as primary, else all. What is the same in
+    every run, or in both runs of every pair, and what repeats the values of another measure, is
+    not in it: whatever the runs had been called, such a test could not have come out otherwise
+    (Tarone 1990), so leaving it out is not looking at the result.
+    """
     notes = check(a, b)
     settings, warnings = _asked_for(a, b)
-    pairs = set(a.results) == set(b.results)
-    example = next(iter(a.results.values()))
-    norms = list(example.statements)
-    found: list[tuple[str, str, float, float, Difference]] = []
-    zero: list[str] = []
-    for measure in _compared(a, b):
+    seeds = a.results.keys() & b.results.keys()
+    pairs = len(seeds) == min(len(a.results), len(b.results))
+    if pairs and len(a.results) != len(b.results):
+        more, fewer = (a, b) if len(a.results) > len(b.results) else (b, a)
+        alone = [str(seed) for seed in sorted(more.results.keys() - seeds)]
+        notes.append(
+            f"Only {more.name} has the {'seeds' if len(alone) > 1 else 'seed'} "
+            f"{listed(alone, 10)}: compared are the {counted(len(seeds), 'seed')} of {fewer.name}."
+        )
+    primary = tuple(one for one in a.primary if one in b.primary)
+    if set(a.primary) != set(b.primary):
+        notes.append(
+            "The plans of A and B name different primary measures: only those that both name "
+            "count as primary."
+        )
+    every = _values(a, b, primary, pairs=pairs)
+    constant = {one.name: one.a[0] for one in every if len({*one.a, *one.b}) == 1}
+    varying = [one for one in every if one.name not in constant]
+    lines = _lines(varying, primary, pairs=pairs)
+    return Comparison(a, b, pairs, lines, (*notes, *warnings), settings, primary, constant)
+
+
+def _values(a: RunSet, b: RunSet, primary: Sequence[str], *, pairs: bool) -> list[_Values]:
+    """Return the values of each measure that both sets have, in the order in which it is shown."""
+    found = []
+    norms = list(next(iter(a.results.values())).statements)
+    for measure in _compared(a, b, primary, norms):
         for norm in norms if measure in BY_NORM else [""]:
-            values = [
+            first, second = (
                 {
                     seed: value
-                    for seed, one in some.results.items()
-                    if (value := value_of(one, measure, norm)) is not None
+                    for seed, one in sorted(some.results.items())
+                    if (value := measure_value(one, measure, norm)) is not None
                 }
                 for some in (a, b)
-            ]
+            )
             if pairs:
-                both = sorted(values[0].keys() & values[1].keys())
-                first, second = ([one[seed] for seed in both] for one in values)
-            else:
-                first, second = (list(one.values()) for one in values)
-            if not first or not second:
-                continue
-            if not any(first + second):
-                zero.append(in_words(measure, norm))
-                continue
-            difference = paired(first, second) if pairs else unpaired(first, second)
-            means = (sum(first) / len(first), sum(second) / len(second))
-            found.append((measure, norm, *means, difference))
-    adjusted = holm([one[4].p for one in found])
-    lines = tuple(ComparedMeasure(*one, p) for one, p in zip(found, adjusted, strict=True))
-    return Comparison(a, b, pairs, lines, (*notes, *warnings), settings, tuple(zero))
+                both = first.keys() & second.keys()
+                first, second = (
+                    {seed: value for seed, value in some.items() if seed in both}
+                    for some in (first, second)
+                )
+            if first and second:
+                found.append(_Values(measure, norm, tuple(first.values()), tuple(second.values())))
+    return found
 
 
-def _compared(a: RunSet, b: RunSet) -> list[str]:
-    """Return the measures that both have: of those that ship and are numbers, and from outside."""
+def _lines(
+    every: Sequence[_Values], primary: Sequence[str], *, pairs: bool
+) -> tuple[ComparedMeasure, ...]:
+    """Test each measure, adjust p within the family, and mark what is not in it."""
+    family: dict[tuple[tuple[float, ...], ...], _Values] = {}
+    for one in every:
+        if not primary or is_primary(primary, one.measure, one.norm):
+            family.setdefault((one.a, one.b), one)
+    test = paired if pairs else unpaired
+    tests = {
+        one.name: test(one.a, one.b, (-1.0, 1.0) if one.measure in SHARES else None)
+        for one in every
+    }
+    tested = [one for one in family.values() if one.differs(pairs=pairs)]
+    adjusted = dict(
+        zip(
+            (one.name for one in tested),
+            holm([tests[one.name].p for one in tested]),
+            strict=True,
+        )
+    )
+    lines = []
+    for one in every:
+        counts = not primary or is_primary(primary, one.measure, one.norm)
+        first = family[one.a, one.b] if counts else one
+        gap = tests[one.name]
+        # What could not have differed has p = 1, however many are tested.
+        p = adjusted.get(first.name, gap.p) if counts else None
+        lines.append(
+            ComparedMeasure(
+                one.measure,
+                one.norm,
+                sum(one.a) / len(one.a),
+                sum(one.b) / len(one.b),
+                gap,
+                p,
+                effect_size(one.a, one.b, pairs=pairs),
+                "primary" if primary and counts else "exploratory",
+                first.name if first is not one else "",
+                in_family=first is one and one.name in adjusted,
+            )
+        )
+    return tuple(lines)
+
+
+def _compared(a: RunSet, b: RunSet, primary: Sequence[str], norms: Sequence[str]) -> list[str]:
+    """Return the measures that both have: of those that ship and are numbers, and from outside.
+
+    Primary measures stand first.
+    """
     both = [one for one in a.measures if one in b.measures]
-    shipped = [one for one in COMPARED if one in both]
-    return shipped + [one for one in both if one not in MEASURES]
+    named = [one for one in both if any(is_primary(primary, one, norm) for norm in ("", *norms))]
+    usual = [one for one in COMPARED if one in both]
+    own = [one for one in both if one not in MEASURES]
+    return list(dict.fromkeys((*named, *usual, *own)))
 
 
 def _asked_for(a: RunSet, b: RunSet) -> tuple[Settings, list[str]]:
@@ -237,14 +200,3 @@ def _asked_for(a: RunSet, b: RunSet) -> tuple[Settings, list[str]]:
     settings.pop("seed", None)
     warning = ends_note(End.of(a.example), End.of(b.example))
     return settings, [warning] if warning else []
-
-
-def least_note(comparisons: Iterable[Comparison]) -> str:
-    """Return a warning where the runs are too few for any p below 0.05, else nothing."""
-    known = [one.least for one in comparisons if one.least is not None]
-    if not known or min(known) < ALPHA:
-        return ""
-    return (
-        f"So few runs can give no p below {p_words(min(known))}, however large the difference; "
-        "read the intervals, or add seeds."
-    )

@@ -8,7 +8,8 @@ from typing import TypeAlias, overload
 from folkways.assembly.arguments import require
 from folkways.base.errors import FolkwaysError
 from folkways.runs.run import Run
-from folkways.sweeps.compare import Comparison, compare_sets
+from folkways.sweeps.compare import compare_sets
+from folkways.sweeps.comparison import Comparison
 from folkways.sweeps.divergence import Divergence, part
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.sets import split

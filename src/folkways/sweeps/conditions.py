@@ -23,7 +23,9 @@ from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.named_parts import is_class
 from folkways.scenario.problems import listed, suggestion
+from folkways.scenario.schema import EmergenceParameters
 from folkways.scenario.surroundings import WITHOUT
+from folkways.sweeps import primary
 from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers, scenario_source
 from folkways.sweeps.plan import BY_NORM, MEASURES, OVER_TIME, TAIL
 from folkways.sweeps.plan_file import PlanFile
@@ -140,6 +142,7 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
     if found:
         flaws += _unknown_norms(file, norms)
         flaws += _unknown_measures(file, own)
+        flaws += primary.flaws(file.plan, norms, own)
     if flaws:
         raise file.error(flaws)
     return tuple(found)
@@ -237,6 +240,8 @@ def _cells(
     effective |= {"mind": experiment.scenario.mind}
     for key in ("scheduler", "parts"):  # they change nothing in a run
         effective.pop(key, None)
+    if effective.get("emergence") == EmergenceParameters().model_dump(mode="json"):
+        effective.pop("emergence")  # what it was before it could be chosen: the same runs
     paid = bool(endpoints(experiment))
     for seed in seeds:
         effective["seed"] = seed

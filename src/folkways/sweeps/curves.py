@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from folkways.sweeps.plan import FigureSpec
-from folkways.sweeps.rows import value_of
+from folkways.sweeps.rows import measure_value
 from folkways.sweeps.statistics import Interval, mean_interval
 from folkways.sweeps.tipping import ADOPTED, Tipping, committed, others, tipping_points
 
@@ -83,7 +83,7 @@ def against_factor(
             continue
         label = others(factors, spec.against)
         here = found.setdefault(label, {}).setdefault(float(level), [])
-        values = (value_of(one, spec.measure, norm) for one in sweep.done(condition).values())
+        values = (measure_value(one, spec.measure, norm) for one in sweep.done(condition).values())
         here += [value for value in values if value is not None]
     bounds = _bounds(sweep, spec.measure)
     return [

@@ -12,7 +12,7 @@ import msgspec
 from folkways.base.log import Header
 from folkways.base.moments import DAYS, Moments
 from folkways.base.time import moment
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.runs.run import Run
 
 _LONGEST: Final = 120
@@ -47,7 +47,7 @@ class End:
     @classmethod
     def of(cls, run: Run) -> End:
         """Return where ``run`` ends."""
-        setup = Setup.of(run.header)
+        setup = MeasureSetup.of(run.header)
         days = run.header.scenario["days"]
         moments = run.header.moments
         planned = moment(days if isinstance(days, int) else 1, setup.end)

@@ -15,7 +15,6 @@ from folkways.base.events import AnyEvent, Intervened, decode, encode
 from folkways.base.interventions import Intervention, InterventionJson, how_many, lines
 from folkways.base.log import Forked
 from folkways.base.moments import DAYS, Moments
-from folkways.base.percent import percent
 from folkways.base.plural import counted
 from folkways.base.time import TICK
 from folkways.metrics.measurement import interventions
@@ -24,8 +23,9 @@ from folkways.scenario.problems import printable
 from folkways.store.reader import RunFile
 from folkways.sweeps.compare import COMPARED
 from folkways.sweeps.differing import End, EndJson, Settings, differing, ends_note, in_words
+from folkways.sweeps.notable import difference_lines
 from folkways.sweeps.plan import BY_NORM
-from folkways.sweeps.rows import value_of
+from folkways.sweeps.rows import measure_value
 from folkways.sweeps.run_result import Result, result_of
 
 _LONGEST: Final = 300
@@ -62,13 +62,14 @@ class PartingJson(TypedDict):
 
 @dataclass(frozen=True)
 class Divergence:
-    """Two runs beside each other.
+    """Two runs compared with each other.
 
     ``common`` is how many events they share from the beginning; ``first`` is the event of each
     that comes then (None where its log ends). ``settings`` are the values of the scenario that
     differ, ``measures`` those measures that do, with their values in A and B. ``ends`` is where
     each of them ends, ``forks`` where each was forked, with what was changed (None: it is no fork),
-    ``outside`` what else was changed about each from outside.
+    ``outside`` what else was changed about each from outside. ``sentences`` are the first events
+    that differ in plain words, empty where a log ends.
     """
 
     a: str
@@ -80,6 +81,7 @@ class Divergence:
     ends: tuple[End, End]
     forks: tuple[Forked | None, Forked | None] = (None, None)
     outside: tuple[tuple[Intervention, ...], tuple[Intervention, ...]] = ((), ())
+    sentences: tuple[str, str] = ("", "")
 
     @property
     def same(self) -> bool:
@@ -106,21 +108,20 @@ class Divergence:
                 found += [printable(f"  {change}") for change in lines(changes)]
         found += in_words(self.settings)
         if self.same:
-            found.append(f"The same happened in both: {counted(self.common, 'event')}.")
+            found.append(f"Both logs are the same: {counted(self.common, 'event')}.")
             return found
-        when = moment(self.moment or 0)
-        found.append(f"They part at {when}, after {counted(self.common, 'event')} in common.")
-        for name, said in zip("AB", self._events(), strict=True):
-            found.append(f"  {name}: {said or 'the log ends'}")
+        found += self._parting()
         if self.warning:
             found.append(self.warning)
-        for measure, norm, one, other in self.measures:
-            name = measure.replace("_", " ") + (f" of {norm}" if norm else "")
-            share = measure in BY_NORM
-            found.append(f"{name}: {_value(one, share)} in A, {_value(other, share)} in B")
-        if not self.measures:
-            found.append("No measure differs.")
-        return found
+        return [*found, *difference_lines(self.measures)]
+
+    def _parting(self) -> Iterator[str]:
+        when = self.ends[0].moments.name(self.moment or 0)
+        after = f"after {counted(self.common, 'common event')}" if self.common > 1 else "at once"
+        yield f"They part at {when}, {after}:"
+        for name, said, sentence in zip("AB", self._events(), self.sentences, strict=True):
+            told = said if self.sentences[0] == self.sentences[1] else sentence
+            yield f"  {name}: {told or 'the log ends'}"
 
     @property
     def warning(self) -> str:
@@ -192,6 +193,11 @@ def part(a: Run | str | Path, b: Run | str | Path) -> Divergence:
             break
         common += 1
     results = [result_of("", one) for one in runs]
+    # What is said of a fork's first change stands in its header, not in the event.
+    plain = [
+        _sentence(run, event) if not isinstance(event, Intervened) else ""
+        for run, event in zip(runs, first, strict=True)
+    ]
     names = [str(one.path or "a run in memory") for one in runs]
     return Divergence(
         names[0],
@@ -203,6 +209,7 @@ def part(a: Run | str | Path, b: Run | str | Path) -> Divergence:
         (End.of(runs[0]), End.of(runs[1])),
         (runs[0].header.forked, runs[1].header.forked),
         (interventions(runs[0].log), interventions(runs[1].log)),
+        (plain[0], plain[1]) if all(plain) else ("", ""),
     )
 
 
@@ -212,6 +219,15 @@ def told(event: AnyEvent, moments: Moments = DAYS) -> str:
     rest = {key: value for key, value in plain.items() if key not in ("t", "agent", "event")}
     said = ", ".join(f"{key} {value}" for key, value in rest.items() if value not in ("", [], None))
     text = f"{moments.name(event.t)}  {event.agent}  {type(event).__name__}: {said}"
+    return printable(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}...")
+
+
+def _sentence(run: Run, event: AnyEvent | None) -> str:
+    """Return an event in a plain sentence, with the words of norms; nothing for none."""
+    if event is None:
+        return ""
+    lives = run.summary.lives.by_id
+    text = event.sentence(lambda norm: lives[norm].content if norm in lives else norm)
     return printable(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}...")
 
 
@@ -237,12 +253,6 @@ def _measures(a: Result, b: Result) -> Iterator[tuple[str, str, float | None, fl
     norms = list(dict.fromkeys((*a.statements, *b.statements)))
     for measure in COMPARED:
         for norm in norms if measure in BY_NORM else [""]:
-            values = value_of(a, measure, norm), value_of(b, measure, norm)
+            values = measure_value(a, measure, norm), measure_value(b, measure, norm)
             if values[0] != values[1]:
                 yield (measure, norm, *values)
-
-
-def _value(value: float | None, share: bool) -> str:
-    if value is None:
-        return "undefined" if share else "unknown"
-    return percent(value) if share else f"{value:g}"

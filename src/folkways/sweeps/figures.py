@@ -1,4 +1,4 @@
-"""Figures of a sweep as SVG: measures over time by condition, or against a numeric factor."""
+"""Figures of a sweep: measures over time by condition, or against a numeric factor."""
 
 from __future__ import annotations
 
@@ -7,24 +7,28 @@ from collections.abc import Mapping, Sequence
 from math import nan
 from typing import TYPE_CHECKING, Final
 
+from folkways.base.amounts import decimal
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import parse_moment
+from folkways.plots.figure import WIDE, FigureData, PrintFigure, short
 from folkways.plots.own_series import label_steps
 from folkways.plots.svg import (
     BLUE,
-    FAINT,
     GREEN,
     INK,
+    NORMAL,
     SKY,
+    SMALL,
     VERMILION,
     Svg,
     new_figure,
     styled,
-    to_svg,
 )
+from folkways.plots.time_axis import DayAxis
+from folkways.plots.words import in_words
 from folkways.scenario.problems import listed
 from folkways.sweeps.curves import DrawnCurve, against_factor, over_time
 from folkways.sweeps.factors import ENTREPRENEURS, numbers
+from folkways.sweeps.figure_bins import FigureBins
 from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec
 from folkways.sweeps.tipping import Tipping, Tried
 
@@ -59,15 +63,31 @@ def numeric(sweep: SweepResults) -> list[str]:
     return numbers(entry.factors for entry in sweep.entries)
 
 
-def file_name(spec: FigureSpec) -> str:
-    """Return the name of the file that a figure goes to."""
+def stem(spec: FigureSpec) -> str:
+    """Return the name of the files that a figure goes to, without its ending."""
     parts = (spec.measure, spec.norm, spec.against and f"by_{spec.against}")
-    return re.sub(r"[^A-Za-z0-9_-]+", "_", "-".join(part for part in parts if part)) + ".svg"
+    return re.sub(r"[^A-Za-z0-9_-]+", "_", "-".join(part for part in parts if part))
+
+
+def file_name(spec: FigureSpec) -> str:
+    """Return the name of the SVG file that a figure goes to."""
+    return f"{stem(spec)}.svg"
 
 
 def draw(sweep: SweepResults, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
     """Return a figure as SVG; raises FolkwaysError for a measure, norm or factor there is not."""
+    return sweep_figure(sweep, spec, conditions).svg
+
+
+def sweep_figure(
+    sweep: SweepResults, spec: FigureSpec, conditions: Sequence[str] = ()
+) -> PrintFigure:
+    """Return a figure: means over seeds with their intervals, a line for each condition.
+
+    Raises FolkwaysError for a measure, norm or factor there is not.
+    """
     norms = _norms(sweep, spec)
+    bins = None if spec.against or spec.measure not in OVER_TIME else FigureBins.of(sweep)
     shown = conditions or sweep.conditions
     panels = {
         norm: against_factor(sweep, spec, norm, shown)
@@ -80,19 +100,58 @@ def draw(sweep: SweepResults, spec: FigureSpec, conditions: Sequence[str] = ()) 
             f"{sweep.path} has no finished run in which {spec.measure} could be shown"
         )
     columns = min(3, len(panels))
-    height = 3.1 + 0.22 * max(len(lines) for lines in panels.values())
+    rows = -(-len(panels) // columns)
+    entries = max(len(lines) for lines in panels.values())
     with styled():
-        figure = new_figure(max(5.2, 3.9 * columns), height * -(-len(panels) // columns))
-        axes = figure.subplots(-(-len(panels) // columns), columns, squeeze=False)
+        figure = new_figure(WIDE, 2.5 * rows + 0.2 * min(entries, _MOST_LINES) + 0.2)
+        axes = figure.subplots(rows, columns, squeeze=False)
         flat = [ax for row in axes for ax in row]
         for ax, (norm, lines) in zip(flat, panels.items(), strict=False):
-            _panel(sweep, spec, norm, lines, ax, alone=len(panels) == 1)
+            _panel(sweep, spec, norm, lines, ax, alone=len(panels) == 1, bins=bins)
         handles, labels = flat[0].get_legend_handles_labels()
         if len(handles) <= _MOST_LINES:
-            figure.legend(handles, labels, loc="outside lower left", fontsize=8)
+            figure.legend(handles, labels, loc="outside lower left", fontsize=SMALL)
         for ax in flat[len(panels) :]:
             ax.set_axis_off()
-    return to_svg(figure, file_name(spec).removesuffix(".svg"), _in_words(spec, panels))
+    where = f"against {in_words(spec.against)}" if spec.against else "over time"
+    return PrintFigure(
+        kind=spec.measure,
+        name=stem(spec),
+        title=f"{in_words(spec.measure).capitalize()} {where}",
+        caption=_caption(spec, bins),
+        alt=_in_words(spec, panels),
+        data=_data(spec, panels, bins),
+        drawing=figure,
+    )
+
+
+def _caption(spec: FigureSpec, bins: FigureBins | None) -> str:
+    """Return what lines and bands are, and where values stand."""
+    means = "Mean over the runs of each condition (n: number of seeds) with Student's t interval "
+    band = "(95 %) as a band; no band where there is one run."
+    if spec.against:
+        return f"At the end of the run. {means}{band}"
+    at = " Each value stands at the end of the quarter of a day that it is of."
+    cut_off = "" if bins is None else bins.note
+    return f"{means}{band}{at if spec.measure in OVER_TIME else ''}{cut_off}"
+
+
+def _data(
+    spec: FigureSpec, panels: Mapping[str, Sequence[DrawnCurve]], bins: FigureBins | None
+) -> FigureData:
+    """Return means and intervals at each place of each line."""
+    ends = [] if bins is None else bins.ends
+    rows: list[tuple[str | int | float | None, ...]] = []
+    for norm, lines in panels.items():
+        for line in lines:
+            for at, one in zip(line.at, line.means, strict=True):
+                if ends and int(at) >= len(ends):
+                    continue  # it begins where the runs stop
+                place: str | float = ends[int(at)] if ends else at
+                values = (None,) * 4 if one is None else (one.mean, one.low, one.high, one.n)
+                rows.append((norm, line.label, place, *values))
+    where = in_words(spec.against) if spec.against else "bin ends" if ends else "step"
+    return FigureData(("norm", "condition", where, "mean", "low", "high", "runs"), rows)
 
 
 def _norms(sweep: SweepResults, spec: FigureSpec) -> list[str]:
@@ -125,7 +184,10 @@ def _panel(
     ax: Axes,
     *,
     alone: bool,
+    bins: FigureBins | None,
 ) -> None:
+    axis = None if bins is None else DayAxis(bins.bins, bins.count)
+    ends = [] if axis is None or bins is None else axis.ends(bins.cut_off)
     share = sweep.is_share(spec.measure)
     scale = 100 if share else 1
     # Bands of many lines lie over each other.
@@ -135,19 +197,24 @@ def _panel(
         means = [nan if one is None else scale * one.mean for one in line.means]
         low = [nan if one is None or one.low is None else scale * one.low for one in line.means]
         high = [nan if one is None or one.high is None else scale * one.high for one in line.means]
-        ax.fill_between(line.at, low, high, color=colour, alpha=strength, linewidth=0)
+        at = list(line.at) if axis is None else ends[: len(means)]
+        means, low, high = means[: len(at)], low[: len(at)], high[: len(at)]
+        ax.fill_between(at, low, high, color=colour, alpha=strength, linewidth=0)
         # One legend stands under all panels.
         tips = f": {line.tips.brief}" if line.tips is not None and alone else ""
         ax.plot(
-            line.at,
+            at,
             means,
             color=colour,
             marker=MARKERS[number % len(MARKERS)],
             markersize=4,
             linewidth=1.8,
             linestyle=DASHES[number // len(COLOURS) % len(DASHES)],
-            label=f"{line.label}{tips}",
+            label=f"{line.label.replace('_', ' ')}{tips}",
         )
+        if bins is not None and bins.cut_off is not None and len(at) == bins.count:
+            marker = MARKERS[number % len(MARKERS)]
+            ax.plot(at[-1:], means[-1:], color=colour, marker=marker, markersize=4, mfc="white")
         if line.tips is not None:
             _tipping(spec, line.tips, number, colour, ax)
     if share:
@@ -155,19 +222,22 @@ def _panel(
         ax.set_yticks(range(0, 101, 25), [f"{n} %" for n in range(0, 101, 25)])
     else:
         ax.set_ylim(bottom=0)
-    title = spec.measure.replace("_", " ")
     own = sweep.every_own.get(spec.measure)
-    unit = "" if own is None else own.unit
-    title += f" ({unit})" if unit and not share else ""
-    ax.set_title(f"{title}: {norm.replace('_', ' ')}" if norm else title)
+    unit = "share" if share else "number" if own is None else own.unit or "value"
+    ax.set_ylabel(f"{in_words(spec.measure)}, {unit}", fontsize=SMALL)
+    ax.tick_params(labelsize=SMALL)
+    title = sweep.statements.get(norm, norm.replace("_", " ")) or in_words(spec.measure)
+    ax.set_title(short(title, 62 if alone else 24), fontsize=NORMAL if alone else SMALL)
     if spec.against:
-        ax.set_xlabel(spec.against)
+        ax.set_xlabel(in_words(spec.against), fontsize=SMALL)
         ax.set_xticks(sorted({one for line in lines for one in line.at}))
     elif own is not None:
         label_steps(ax, sweep.steps_of(spec.measure))
-        ax.set_xlabel(own.step)
+        ax.set_xlabel(own.step.replace("_", " "), fontsize=SMALL)
+    elif axis is not None:
+        axis.draw(ax, (WIDE if alone else WIDE / 3) - 0.6)
     else:
-        _time_axis(sweep, ax)
+        ax.set_xlabel("quarter of a day", fontsize=SMALL)
     if spec.mark is not None:
         ax.axvline(spec.mark.at, color=INK, linewidth=1, linestyle=(0, (2, 2)))
         ax.annotate(
@@ -190,33 +260,17 @@ def _place(spec: FigureSpec, one: Tried) -> float:
     return float(one.count) if spec.against == ENTREPRENEURS else one.share
 
 
-def _time_axis(sweep: SweepResults, ax: Axes) -> None:
-    """Write under each bin when it begins, and a line between days."""
-    longest: list[str] = []
-    for one in sweep.results.values():
-        if one.measured is not None and len(one.measured.series["bins"]) > len(longest):
-            longest = one.measured.series["bins"]
-    step = max(1, -(-len(longest) // 8))
-    marks = list(range(0, len(longest), step))
-    ax.set_xticks(marks, [longest[i].removeprefix("day ") for i in marks], rotation=45, ha="right")
-    ax.set_xlabel("day and time at which the quarter begins", fontsize=8)
-    days = [parse_moment(label) // 86_400 for label in longest]
-    for i in range(1, len(days)):
-        if days[i] != days[i - 1]:
-            ax.axvline(i - 0.5, color=FAINT, linewidth=1.2)
-
-
 def _in_words(spec: FigureSpec, panels: Mapping[str, Sequence[DrawnCurve]]) -> str:
     def last(line: DrawnCurve) -> str:
         known = [one for one in line.means if one is not None]
         if not known:
             return f"{line.label} undefined"
         tips = "" if line.tips is None else f", {line.tips.brief}"
-        return f"{line.label} ends at {known[-1].mean:.3g}{tips}"
+        return f"{line.label} ends at {decimal(known[-1].mean)}{tips}"
 
     said = "; ".join(
         f"{norm or spec.measure}: {', '.join(last(line) for line in lines)}"
         for norm, lines in panels.items()
     )
-    where = f"against {spec.against}" if spec.against else "over time"
-    return f"{spec.measure} {where}, means with 95 % bands. {said}"
+    where = f"against {in_words(spec.against)}" if spec.against else "over time"
+    return f"{in_words(spec.measure)} {where}, means with 95 % bands. {said}"

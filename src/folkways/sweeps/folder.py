@@ -24,6 +24,8 @@ from typing import Final, Self
 import msgspec
 
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
+from folkways.base.given_file import FileRefused, read_given
+from folkways.base.limits import SWEEP_INDEX_BYTES, SWEEP_JOURNAL_BYTES
 from folkways.base.version import VERSION
 from folkways.store.atomic_write import write_whole
 from folkways.store.lock import WriterLock
@@ -81,14 +83,16 @@ class SweepFolder:
     def index(self) -> SweepIndex:
         """What runs there are to be; raises FolkwaysError for a folder that is no sweep."""
         try:
-            found = msgspec.json.decode((self.path / INDEX).read_bytes(), type=SweepIndex)
-        except (FileNotFoundError, NotADirectoryError) as error:
+            found = msgspec.json.decode(
+                read_given(self.path / INDEX, SWEEP_INDEX_BYTES), type=SweepIndex
+            )
+        except FileRefused as error:
+            if not error.missing and not isinstance(error.__cause__, NotADirectoryError):
+                raise
             what = "is no sweep" if self.path.exists() else "does not exist"
             raise FolkwaysError(
                 f"{self.path} {what}: a folder that folkways sweep made holds a {INDEX}"
             ) from error
-        except OSError as error:
-            raise FolkwaysError(f"{self.path / INDEX} cannot be read: {error.strerror}") from error
         except msgspec.DecodeError as error:
             raise FolkwaysError(
                 f"{self.path / INDEX} cannot be read ({error}); the runs in {RUNS}/ are whole, and "
@@ -101,11 +105,11 @@ class SweepFolder:
     def results(self) -> dict[str, Result]:
         """Return the last result of each run by its name; a torn last line is passed over."""
         try:
-            lines = (self.path / JOURNAL).read_bytes().splitlines()
-        except FileNotFoundError:
-            return {}
-        except OSError as error:
-            raise StorageError(f"{self.path / JOURNAL} cannot be read: {error.strerror}") from error
+            lines = read_given(self.path / JOURNAL, SWEEP_JOURNAL_BYTES).splitlines()
+        except FileRefused as error:
+            if error.missing:
+                return {}
+            raise
         found = (_read(line) for line in lines)
         return {one.run: one for one in found if one is not None}
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
+from folkways.sweeps.effect import Effect
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.statistics import Difference
 
@@ -18,8 +19,11 @@ _ROUNDING: Final = 1e-9
 class ComparedMeasure:
     """One measure (of one norm) in two sets of runs.
 
-    ``a`` and ``b`` are the means; ``difference`` is B minus A; ``p_adjusted`` takes into account
-    how many measures are compared at once (Holm 1979).
+    ``a`` and ``b`` are the means; ``difference`` is B minus A, ``effect`` the same in standard
+    deviations; ``p_adjusted`` takes into account how many measures are tested together (Holm
+    1979), None for one that is exploratory beside primary ones. ``same_as`` names a measure with
+    the same value in every run, of which this one is no second test; ``in_family`` is whether p
+    was adjusted for this one.
     """
 
     measure: str
@@ -28,11 +32,18 @@ class ComparedMeasure:
     b: float
     difference: Difference
     p_adjusted: float | None
+    effect: Effect | None = None
+    role: Literal["primary", "exploratory"] = "exploratory"
+    same_as: str = ""
+    in_family: bool = True
 
     @property
     def clear(self) -> bool:
-        """Whether the interval of the difference leaves out zero, and p is below 0.05."""
-        low, high, p = self.difference.low, self.difference.high, self.difference.p
+        """Whether the interval of the difference leaves out zero, and the adjusted p is below 0.05.
+
+        Never of a measure that is exploratory beside primary ones: its p is adjusted for nothing.
+        """
+        low, high, p = self.difference.low, self.difference.high, self.p_adjusted
         if low is None or high is None or p is None:
             return False
         return (low > 0 or high < 0) and p < ALPHA
@@ -43,19 +54,37 @@ class ComparedMeasure:
         found = self.difference
         share = self.measure in BY_NORM
         name = in_words(self.measure, self.norm)
+        if self.same_as:
+            return f"{name}: in every run the same as {self.same_as}"
         head = f"{name}: {_amount(self.a, share)} in A, {_amount(self.b, share)} in B; "
         size = _size(abs(found.mean), share)
+        higher = f"B is {size} {'higher' if found.mean > 0 else 'lower'}"
         if abs(found.mean) < _ROUNDING:
             said = "no difference on average"
-        elif not self.clear:
-            said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}, not significant"
+        elif self.clear:
+            said = f"{higher}, significant"
+        elif self.p_adjusted is None and found.p is not None:
+            said = f"{higher}, exploratory"
         else:
-            said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}"
+            said = f"{higher}, not significant"
         if found.low is None or found.high is None or found.p is None:
             return f"{head}{said} (too few runs for an interval)"
         ends = f"{_signed(found.low, share)} to {_signed(found.high, share)}"
-        adjusted = "" if self.p_adjusted is None else f", {p_words(self.p_adjusted)} adjusted"
-        return f"{head}{said} (95 % interval {ends}; p = {p_words(found.p)}{adjusted})"
+        adjusted = (
+            "not adjusted" if self.p_adjusted is None else f"{p_words(self.p_adjusted)} adjusted"
+        )
+        return (
+            f"{head}{said} (95 % interval {ends}; p = {p_words(found.p)}, {adjusted}"
+            f"{self._effect_in_words})"
+        )
+
+    @property
+    def _effect_in_words(self) -> str:
+        if self.effect is None:
+            return ""
+        low, high = self.effect.low, self.effect.high
+        ends = "" if low is None or high is None else f", {low:+.2f} to {high:+.2f}"
+        return f"; g = {self.effect.g:+.2f}{ends}"
 
 
 def in_words(measure: str, norm: str = "") -> str:

@@ -10,7 +10,7 @@ from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
-from folkways.metrics.finding import Finding
+from folkways.metrics.finding import PaperFinding
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
@@ -23,10 +23,14 @@ from folkways.sweeps.rows import Row
 from folkways.sweeps.statistics import mean_interval
 
 if TYPE_CHECKING:
+    from networkx import MultiDiGraph
     from pandas import DataFrame
 
+    from folkways.plots.figure import PrintFigure
     from folkways.plots.svg import Svg
-    from folkways.sweeps.compare import Comparison
+    from folkways.runs.graphs import Relation
+    from folkways.sweeps.comparison import Comparison
+    from folkways.sweeps.over_seeds import FindingOverSeeds
 
 GATHERED: Final = (
     *("acceptance", "adherence", "compliance", "spread", "counts", "kinds", "network"),
@@ -109,6 +113,29 @@ class Sweep(SweepResults):
             raise FolkwaysError(f"{self.path} has no finished run{_of(condition)}")
         return pd.concat(found, ignore_index=True)
 
+    def graph(self, of: Relation = "norms", condition: str = "") -> MultiDiGraph:
+        """Return who told whom of a norm (or talked to whom), over all finished runs together.
+
+        See :func:`folkways.graph`; edges have ``condition`` too. Raises FolkwaysError as
+        :meth:`gather`.
+        """
+        from folkways.runs.graphs import graph
+
+        runs: dict[str, Run] = {}
+        conditions: dict[str, str] = {}
+        for entry, run in self.runs(condition):
+            # Two conditions that come to the same share a run.
+            runs[entry.run] = run
+            conditions[entry.run] = ", ".join(
+                filter(None, (conditions.get(entry.run), entry.condition))
+            )
+        if not runs:
+            raise FolkwaysError(f"{self.path} has no finished run{_of(condition)}")
+        found = graph(runs, of)
+        for _, _, facts in found.edges(data=True):
+            facts["condition"] = conditions[facts["run"]]
+        return found
+
     def _own_table(self, run: Run, table: str) -> DataFrame:
         own = [one.name for one in run.summary.own]
         if table not in own:
@@ -147,7 +174,7 @@ class Sweep(SweepResults):
 
         return frame(tipping_points(self))
 
-    def findings(self) -> tuple[Finding, ...]:
+    def findings(self) -> tuple[PaperFinding, ...]:
         """Return the paper's findings that take more than one condition to judge.
 
         "5b", of a sweep whose plan names the sides of its entrepreneurs; nothing of others. Those
@@ -157,6 +184,15 @@ class Sweep(SweepResults):
 
         found = entrepreneurs_shape(self)
         return () if found is None else (found,)
+
+    def findings_over_seeds(self, condition: str = "") -> tuple[FindingOverSeeds, ...]:
+        """Return in how many runs of a condition (the first) each finding of the paper holds.
+
+        Raises FolkwaysError if there is no such condition.
+        """
+        from folkways.sweeps.over_seeds import findings_over_seeds
+
+        return findings_over_seeds(self, condition or self.conditions[0])
 
     def compare(self, a: str, b: str) -> Comparison:
         """Compare two conditions of this sweep: each measure, how much higher it is in ``b``.
@@ -185,12 +221,26 @@ class Sweep(SweepResults):
         panel each), ``mark`` an expectation on the axis of the factor with its label,
         ``conditions`` those that are shown (all). Raises FolkwaysError for what there is not.
         """
-        from folkways.sweeps.figures import draw
+        return self.print_figure(
+            measure, norm=norm, against=against, mark=mark, conditions=conditions
+        ).svg
+
+    def print_figure(
+        self,
+        measure: str,
+        *,
+        norm: str = "",
+        against: str = "",
+        mark: tuple[float, str] | None = None,
+        conditions: Sequence[str] = (),
+    ) -> PrintFigure:
+        """Return the same with its caption, its data as CSV, and files as SVG, PDF and PNG."""
+        from folkways.sweeps.figures import sweep_figure
 
         self._check_measure(measure)
         line = None if mark is None else Mark(at=mark[0], label=mark[1])
         wanted = {"measure": measure, "norm": norm, "against": against, "mark": line}
-        return draw(self, FigureSpec.model_validate(wanted), conditions)
+        return sweep_figure(self, FigureSpec.model_validate(wanted), conditions)
 
     def draw(self) -> list[Path]:
         """Draw the plan's figures, or the usual ones, into the folder; return their paths."""

@@ -13,7 +13,7 @@ from folkways.plugins.part import part_of
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
 from folkways.sweeps.plan import MEASURES as SHIPPED
-from folkways.sweeps.plan import Plan
+from folkways.sweeps.plan import SweepPlan
 from folkways.sweeps.plan_file import PlanFile
 
 
@@ -34,6 +34,7 @@ def with_named_measures(file: PlanFile, parts: Parts) -> tuple[PlanFile, Parts]:
     """
     plan = file.plan
     places: list[tuple[Keys, str]] = [(("measures", i), one) for i, one in enumerate(plan.measures)]
+    places += [(("primary", i), one) for i, one in enumerate(plan.primary)]
     places += [(("figures", i, "measure"), one.measure) for i, one in enumerate(plan.figures)]
     names: dict[str, str] = {}
     for keys, name in places:
@@ -48,14 +49,16 @@ def with_named_measures(file: PlanFile, parts: Parts) -> tuple[PlanFile, Parts]:
     return replace(file, plan=with_names(plan, names)), parts
 
 
-def with_names(plan: Plan, names: Mapping[str, str]) -> Plan:
+def with_names(plan: SweepPlan, names: Mapping[str, str]) -> SweepPlan:
     """Return a plan in which measures are called by other ``names``."""
     figures = [
         one.model_copy(update={"measure": names.get(one.measure, one.measure)})
         for one in plan.figures
     ]
     measures = tuple(names.get(one, one) for one in plan.measures)
-    return plan.model_copy(update={"measures": measures, "figures": tuple(figures)})
+    primary = tuple(names.get(one, one) for one in plan.primary)
+    update = {"measures": measures, "primary": primary, "figures": tuple(figures)}
+    return plan.model_copy(update=update)
 
 
 def for_workers(parts: Parts) -> OutsideParts:

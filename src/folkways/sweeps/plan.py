@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, get_args
 
-from pydantic import BeforeValidator, Field, JsonValue
+from pydantic import BeforeValidator, Field, JsonValue, WithJsonSchema
 
 from folkways.scenario.fields import MAX_SEED, WORD_PATTERN, Line, Sentence, Strict
 from folkways.scenario.topics import Stance
@@ -120,8 +120,43 @@ Seeds = Annotated[
     tuple[Annotated[int, Field(ge=0, le=MAX_SEED)], ...],
     BeforeValidator(_seeds),
     Field(min_length=1),
+    # What a file may say, not what is made of it.
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "integer", "minimum": 1, "maximum": MAX_SEEDS},
+                {
+                    "type": "array",
+                    "items": {"type": "integer", "minimum": 0, "maximum": MAX_SEED},
+                    "minItems": 1,
+                    "uniqueItems": True,
+                },
+                {
+                    "type": "object",
+                    "properties": {
+                        "first": {"type": "integer", "minimum": 0, "maximum": MAX_SEED},
+                        "count": {"type": "integer", "minimum": 1, "maximum": MAX_SEEDS},
+                    },
+                    "required": ["count"],
+                    "additionalProperties": False,
+                },
+            ]
+        }
+    ),
 ]
-Alternative = Annotated[tuple[Line, ...], BeforeValidator(_alternative)]
+Alternative = Annotated[
+    tuple[Line, ...],
+    BeforeValidator(_alternative),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "null"},
+                {"type": "string"},
+                {"type": "array", "items": {"type": "string"}},
+            ]
+        }
+    ),
+]
 
 
 class Disposition(Strict):
@@ -209,7 +244,7 @@ class Sides(Strict):
     """The condition in which they take no side or equal ones; may be left out."""
 
 
-class Plan(Strict):
+class SweepPlan(Strict):
     """A whole sweep. Its conditions are all combinations of what it varies."""
 
     sweep: Literal[1] = 1
@@ -248,5 +283,9 @@ class Plan(Strict):
     """Conditions with the entrepreneurs on different sides of a norm, to be compared."""
     measures: tuple[MeasureName, ...] = MEASURES
     """What the table holds, measures from outside by their names; without it everything."""
+    primary: tuple[MeasureName, ...] = ()
+    """The measures on which its question is decided, named before anything runs: "adherence" (of
+    every tracked norm) or "adherence_NORM". Comparisons adjust p for these; others are
+    exploratory."""
     figures: tuple[FigureSpec, ...] = ()
     """Figures to draw; without it the measures over time and against each number."""

@@ -14,7 +14,7 @@ from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import PLAN_BYTES
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.problems import flaws_of, listed, printable, suggestion, written
-from folkways.sweeps.plan import Plan
+from folkways.sweeps.plan import SweepPlan
 
 PLANS: Final = Path(__file__).parent / "plans"
 """Where the plans lie that ship with the package."""
@@ -28,7 +28,7 @@ class PlanFile:
     the copy of the scenario that a sweep's folder holds, None where that is not to be used.
     """
 
-    plan: Plan
+    plan: SweepPlan
     text: str
     source: str
     folder: Path
@@ -73,9 +73,9 @@ def parse_plan(text: str, source: str, folder: Path) -> PlanFile:
         raise _error(source, document, [Flaw((), what)])
     try:
         # Through JSON, because there strict mode knows lists (as tuples).
-        plan = Plan.model_validate_json(json.dumps(document.data), strict=True)
+        plan = SweepPlan.model_validate_json(json.dumps(document.data), strict=True)
     except ValidationError as error:
-        raise _error(source, document, flaws_of(error, Plan)) from error
+        raise _error(source, document, flaws_of(error, SweepPlan)) from error
     names = [one.name for one in plan.conditions]
     twice = [i for i, name in enumerate(names) if name in names[:i]]
     if twice:

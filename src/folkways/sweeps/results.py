@@ -10,15 +10,17 @@ from typing import Self
 
 from folkways.assembly.arguments import require
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.given_file import read_given_text
+from folkways.base.limits import PLAN_BYTES
 from folkways.base.measure import SHARE
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import PLAN, RunEntry, SweepFolder, SweepIndex
 from folkways.sweeps.outside import with_names
-from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Plan
+from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, SweepPlan
 from folkways.sweeps.plan_file import parse_plan
-from folkways.sweeps.rows import Row, value_of
+from folkways.sweeps.rows import Row, measure_value
 from folkways.sweeps.run_result import OwnResult, Result
 
 
@@ -58,13 +60,10 @@ class SweepResults:
         return self._results
 
     @cached_property
-    def plan(self) -> Plan:
+    def plan(self) -> SweepPlan:
         """The plan, as the folder keeps it."""
         path = self.path / PLAN
-        try:
-            text = path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise FolkwaysError(f"{path} cannot be read: {error}") from error
+        text = read_given_text(path, PLAN_BYTES)
         plan = parse_plan(text, str(path), Path(self._index.beside)).plan
         return with_names(plan, {one.reference: name for name, one in self.every_own.items()})
 
@@ -169,7 +168,7 @@ class SweepResults:
         return {
             seed: value
             for seed, one in self.done(condition).items()
-            if (value := value_of(one, measure, norm)) is not None
+            if (value := measure_value(one, measure, norm)) is not None
         }
 
     @property

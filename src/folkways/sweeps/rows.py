@@ -91,7 +91,7 @@ def by_norm(measured: RunMeasures, measure: str) -> Mapping[str, Cell]:
     return found
 
 
-def value_of(result: Result, measure: str, norm: str = "") -> float | None:
+def measure_value(result: Result, measure: str, norm: str = "") -> float | None:
     """Return a measure at the end of a run as a number; None if it is undefined or no number.
 
     ``norm`` is a tracked norm's id.

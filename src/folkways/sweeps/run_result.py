@@ -8,9 +8,11 @@ import msgspec
 
 from folkways.assembly.needed_parts import measures_used
 from folkways.base.errors import FolkwaysError
+from folkways.metrics.finding import Agrees
+from folkways.metrics.findings import findings
 from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.series import Share
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs.run import Run
@@ -48,10 +50,21 @@ class OwnResult(msgspec.Struct, frozen=True):
         return OwnMeasure("", self.unit, self.definition, self.value, rows, self.step)
 
 
+class FindingResult(msgspec.Struct, frozen=True):
+    """Whether one run agrees with a finding of the paper, and by which rule."""
+
+    number: str
+    title: str
+    paper: str
+    agrees: Agrees
+    rule: str
+
+
 class RunMeasures(msgspec.Struct, frozen=True):
     """The measures of a run; those by tracked norm are keyed by its id.
 
-    None is undefined, or not recorded in a run that was imported.
+    None is undefined, or not recorded in a run that was imported. ``findings`` are None in results
+    of older versions, which are measured again.
     """
 
     acceptance: dict[str, float | None]
@@ -72,6 +85,7 @@ class RunMeasures(msgspec.Struct, frozen=True):
     series: SeriesJson
     facts: dict[str, dict[str, int]] = {}
     own: dict[str, OwnResult] = {}
+    findings: list[FindingResult] | None = None
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -111,7 +125,7 @@ def result_of(name: str, made: Run) -> Result:
         log_hash=made.log_hash,
         folkways=header.folkways,
         scenario=header.scenario_given,
-        statements={norm.id: norm.statement for norm in Setup.of(header).tracked},
+        statements={norm.id: norm.statement for norm in MeasureSetup.of(header).tracked},
         measured=measured_of(made),
         money=made.ledger.total.money or 0.0,
         agents=len(header.agents),
@@ -147,6 +161,10 @@ def measured_of(made: Run) -> RunMeasures:
         series=found["series"],
         facts=found["facts"],
         own=_own(made),
+        findings=[
+            FindingResult(one.number, one.title, one.paper, one.agrees, one.rule)
+            for one in findings(summary)
+        ],
     )
 
 
@@ -161,7 +179,7 @@ def _own(made: Run) -> dict[str, OwnResult]:
             one.unit,
             one.definition,
             one.rows is not None,
-            sources[one.name],
+            sources.get(one.name, ""),
             one.step,
             None if one.rows is None else [dict(row) for row in one.rows],
             one.reference,
@@ -171,9 +189,14 @@ def _own(made: Run) -> dict[str, OwnResult]:
 
 
 def _accepted_by_others(summary: Summary) -> dict[str, float | None]:
-    """Return the share of those who are no entrepreneurs that hold a norm at the end."""
+    """Return the share of those who are no entrepreneurs that hold a norm at the end.
+
+    None for a norm that the judge cannot read.
+    """
     return {
-        norm: _among_others(summary, (one.agent for one in held)).value
+        norm: None
+        if norm in summary.unreadable
+        else _among_others(summary, (one.agent for one in held)).value
         for norm, held in summary.holders.items()
     }
 
@@ -181,13 +204,14 @@ def _accepted_by_others(summary: Summary) -> dict[str, float | None]:
 def _adhering_among_others(summary: Summary) -> dict[str, float | None]:
     """Return adherence in the last bin among those who are no entrepreneurs.
 
-    None for a permission, and for all norms before anything has happened.
+    None for a permission, for a norm that the judge cannot read, and for all norms before anything
+    has happened.
     """
     found: dict[str, float | None] = {}
     for norm, cells in summary.adherence.items():
         against = cells[-1].against if cells else ()
         adhering = (one.agent for one in summary.holders[norm] if one.agent not in against)
-        defined = cells and norm not in summary.permissions
+        defined = cells and norm not in (*summary.permissions, *summary.unreadable)
         found[norm] = _among_others(summary, adhering).value if defined else None
     return found
 

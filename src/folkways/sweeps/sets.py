@@ -20,14 +20,15 @@ from folkways.sweeps.run_result import Result
 class RunSet:
     """Runs of one condition by their seeds; ``name`` is what it is called.
 
-    ``measures`` are those of its plan. ``example`` is the run of its first seed, None where its
-    file is gone.
+    ``measures`` are those of its plan, ``primary`` those that it names beforehand. ``example`` is
+    the run of its first seed, None where its file is gone.
     """
 
     name: str
     results: Mapping[int, Result]
     measures: tuple[str, ...] = MEASURES
     example: Run | None = None
+    primary: tuple[str, ...] = ()
 
 
 def sets_of(reference: str | Path) -> dict[str, RunSet]:
@@ -55,7 +56,7 @@ def run_set(sweep: SweepResults, condition: str) -> RunSet:
     example = opened(file) if file.exists() else None
     chosen = sweep.plan.measures
     measures = (*chosen, *sweep.own) if chosen == MEASURES else chosen
-    return RunSet(shown, done, measures, example)
+    return RunSet(shown, done, measures, example, sweep.plan.primary)
 
 
 def split(reference: str | Path) -> tuple[Path, str]:

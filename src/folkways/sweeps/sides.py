@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from folkways.base.percent import percent
-from folkways.metrics.finding import ENTREPRENEURS_SHAPE, Agrees, Finding
+from folkways.metrics.finding import ENTREPRENEURS_SHAPE, Agrees, PaperFinding
 from folkways.sweeps.line import ALPHA, ComparedMeasure
 from folkways.sweeps.plan import Measure, Sides
 from folkways.sweeps.statistics import paired
@@ -25,7 +25,7 @@ RULE: Final = (
 )
 
 
-def entrepreneurs_shape(sweep: SweepResults) -> Finding | None:
+def entrepreneurs_shape(sweep: SweepResults) -> PaperFinding | None:
     """Return finding 5b over a sweep; None if its plan does not name the sides."""
     sides = sweep.plan.sides
     if sides is None:
@@ -33,9 +33,11 @@ def entrepreneurs_shape(sweep: SweepResults) -> Finding | None:
     higher, lower = (sweep.values(one, MEASURE, sides.norm) for one in _ends(sides))
     seeds = sorted(higher.keys() & lower.keys())
     if not seeds:
-        return Finding(*ENTREPRENEURS_SHAPE, "no pair of runs is finished", "not applicable", RULE)
-    gap = paired([lower[seed] for seed in seeds], [higher[seed] for seed in seeds])
-    line = ComparedMeasure(MEASURE, sides.norm, 0.0, 0.0, gap, None)
+        return PaperFinding(
+            *ENTREPRENEURS_SHAPE, "no pair of runs is finished", "not applicable", RULE
+        )
+    gap = paired([lower[seed] for seed in seeds], [higher[seed] for seed in seeds], (-1.0, 1.0))
+    line = ComparedMeasure(MEASURE, sides.norm, 0.0, 0.0, gap, gap.p)  # one test
     means = [_mean(sweep, one, sides.norm) for one in _all(sides)]
     between = len(means) < 3 or _between(means[0], means[2], means[1])
     agrees: Agrees = "yes" if line.clear and gap.mean > 0 and between else "no"
@@ -44,7 +46,7 @@ def entrepreneurs_shape(sweep: SweepResults) -> Finding | None:
     said = [f"{_counts(sweep, sides)}; {_difference(line)}, {len(seeds)} pairs"]
     if len(seeds) < LEAST_PAIRS:
         said.append(f"too few for a verdict ({LEAST_PAIRS} are needed)")
-    return Finding(*ENTREPRENEURS_SHAPE, "; ".join(said), agrees, RULE)
+    return PaperFinding(*ENTREPRENEURS_SHAPE, "; ".join(said), agrees, RULE)
 
 
 def _ends(sides: Sides) -> tuple[str, str]:

@@ -12,6 +12,9 @@ from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
+from folkways.base.given_file import read_given_text
+from folkways.base.limits import PLAN_BYTES
+from folkways.plugins import INSTALLED, Parts
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
@@ -23,7 +26,13 @@ from folkways.sweeps.outside import OutsideParts, for_workers, with_named_measur
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
 from folkways.sweeps.run_result import Result
-from folkways.sweeps.tables import LiveTable, write_own_tables, write_parquet, write_tipping
+from folkways.sweeps.tables import (
+    LiveTable,
+    write_description,
+    write_own_tables,
+    write_parquet,
+    write_tipping,
+)
 from folkways.sweeps.work import Job, money_in
 
 FOLDER: Final = "sweeps"
@@ -69,14 +78,45 @@ def sweep(
     require(seeds is None or 1 <= seeds <= MAX_SEEDS, "seeds", seeds, f"1 to {MAX_SEEDS:,}")
     file, folder = find(plan, out, seeds=seeds, quick=quick)
     given = parts_of(mechanisms, trust, measures=measures, parts=parts)
-    file, given = with_named_measures(file, given)
+    spending = Spending(max_cost, prices=prices, price=price)
+    return carry_out(
+        file,
+        folder,
+        parts=given,
+        workers=workers,
+        on=on,
+        spending=spending,
+        durable=durable,
+        watch=watch,
+    )
+
+
+def carry_out(
+    file: PlanFile,
+    folder: Path,
+    *,
+    parts: Parts = INSTALLED,
+    workers: int | None = None,
+    on: str = "local",
+    spending: Spending | None = None,
+    durable: bool = False,
+    watch: Watcher | None = None,
+    draw: bool = True,
+) -> Sweep:
+    """Make the runs of a plan in a folder, or go on with them; see :func:`sweep`.
+
+    ``draw`` is whether its figures are drawn at the end.
+    """
+    spending = spending or Spending()
+    file, given = with_named_measures(file, parts)
     outside = for_workers(given)
-    found = cells(file, model_access(Spending(max_cost, prices=prices, price=price), given), given)
+    found = cells(file, model_access(spending, given), given)
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
         kept.take_up(file, found)
         done = dict(_finished(kept, found))
-        paying = (tuple(price), "" if prices is None else str(Path(prices).absolute()))
+        prices = spending.prices
+        paying = (spending.prices_by_hand, "" if prices is None else str(Path(prices).absolute()))
         jobs = _jobs(file, found, kept, done, paying, outside, durable)
         table = LiveTable(kept, file.plan.measures)
         spent = {run: one.money for run, one in kept.results().items()}
@@ -85,7 +125,8 @@ def sweep(
         if jobs:
             work = executor(on, workers, len(jobs), folder)
             try:
-                Conductor(work, hears, table.keep, max_cost, spent).conduct(jobs, len(done))
+                conductor = Conductor(work, hears, table.keep, spending.max_cost, spent)
+                conductor.conduct(jobs, len(done))
             finally:
                 work.close()
                 table.write()
@@ -93,10 +134,12 @@ def sweep(
             hears.begin(len(done), len(done))
             table.write()
         result = Sweep(folder, given)
+        write_description(kept, result)
         write_parquet(kept, result)
         write_tipping(kept, result)
         write_own_tables(kept, result)
-        result.draw()
+        if draw:
+            result.draw()
     return result
 
 
@@ -131,7 +174,7 @@ def find(
     path = Path(plan)
     if path.is_dir():
         index = SweepFolder(path).index
-        text = (path / PLAN).read_text("utf-8")
+        text = read_given_text(path / PLAN, PLAN_BYTES)
         file = parse_plan(text, str(path / PLAN), Path(index.beside))
         if index.kept and (path / index.kept).is_file():
             file = replace(file, kept=path / index.kept)
@@ -165,7 +208,9 @@ def _finished(kept: SweepFolder, found: Sequence[Cell]) -> Iterator[tuple[str, R
         if result is None or not result.done or not is_sound(kept.run_path(name)):
             continue
         # A run by which a new measure is to be taken, or one whose code has changed, is due again.
-        taken = result.measured.own if result.measured is not None else {}
+        if result.measured is None or result.measured.findings is None:
+            continue  # of an older version: it is measured again, not run again
+        taken = result.measured.own
         if (
             own.items()
             <= {measure: one.source for measure, one in taken.items() if one.whole}.items()

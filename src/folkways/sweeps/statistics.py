@@ -74,10 +74,15 @@ def mean_interval(
     return Interval(mean, low, high, n)
 
 
-def paired(a: Sequence[float], b: Sequence[float]) -> Difference:
-    """Compare runs of the same seeds, pair by pair: signs of the differences are permuted."""
+def paired(
+    a: Sequence[float], b: Sequence[float], bounds: tuple[float, float] | None = None
+) -> Difference:
+    """Compare runs of the same seeds, pair by pair: signs of the differences are permuted.
+
+    ``bounds`` are those of a difference (-1 and 1 between shares); the interval ends there.
+    """
     gaps = [y - x for x, y in zip(a, b, strict=True)]
-    found = mean_interval(gaps)
+    found = mean_interval(gaps, bounds)
     n = (len(gaps), len(gaps))
     mean = found.mean if found else math.nan
     if found is None or found.n < 2:
@@ -86,8 +91,13 @@ def paired(a: Sequence[float], b: Sequence[float]) -> Difference:
     return Difference(mean, found.low, found.high, p, least, _SIGNS, _PAIRED, n)
 
 
-def unpaired(a: Sequence[float], b: Sequence[float]) -> Difference:
-    """Compare two sets of runs: which run belongs to which set is permuted; Welch's interval."""
+def unpaired(
+    a: Sequence[float], b: Sequence[float], bounds: tuple[float, float] | None = None
+) -> Difference:
+    """Compare two sets of runs: which run belongs to which set is permuted; Welch's interval.
+
+    ``bounds`` are those of a difference (-1 and 1 between shares); the interval ends there.
+    """
     n = (len(a), len(b))
     if not a or not b:
         return Difference(math.nan, None, None, None, None, _LABELS, _WELCH, n)
@@ -102,7 +112,10 @@ def unpaired(a: Sequence[float], b: Sequence[float]) -> Difference:
         )
         half = t_quantile((1 + LEVEL) / 2, freedom) * math.sqrt(sum(parts))
     p, least = _by_labels(a, b)
-    return Difference(mean, mean - half, mean + half, p, least, _LABELS, _WELCH, n)
+    low, high = mean - half, mean + half
+    if bounds is not None:
+        low, high = max(low, bounds[0]), min(high, bounds[1])
+    return Difference(mean, low, high, p, least, _LABELS, _WELCH, n)
 
 
 _SIGNS = "sign-flip permutation test of the pairs"

@@ -1,17 +1,23 @@
-"""The table of a sweep on disk: CSV always, Parquet where something is there to write it."""
+"""The table of a sweep on disk: CSV always, Parquet if PyArrow is installed."""
 
 from __future__ import annotations
 
 import os
 import time
-from importlib import import_module
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from folkways.base.errors import StorageError
+from folkways.columns.column import number
+from folkways.columns.data_package import data_package, resource
+from folkways.columns.sweeps import SWEEP
+from folkways.store.export import DESCRIPTION
 from folkways.sweeps.folder import SweepFolder
-from folkways.sweeps.rows import as_csv, rows, rows_csv
+from folkways.sweeps.rows import as_csv, names, rows, rows_csv
 from folkways.sweeps.tipping import as_csv as tipping_csv
 from folkways.sweeps.tipping import tipping_points
 
@@ -49,32 +55,37 @@ class LiveTable:
 
 
 def write_parquet(folder: SweepFolder, sweep: Sweep) -> Path | None:
-    """Write the table as Parquet by DuckDB or PyArrow; None where neither is installed.
+    """Write the table as Parquet; None where PyArrow is not installed.
 
     Raises StorageError if it cannot be written.
     """
+    if find_spec("pyarrow") is None:
+        return None
     path = folder.path / PARQUET
     draft = path.with_name(f".{PARQUET}-{os.getpid()}")
-    if find_spec("duckdb") is not None:
-        duckdb = import_module("duckdb")
-        connection = duckdb.connect()
-        try:
-            connection.register("sweep", sweep.table())
-            target = str(draft).replace("'", "''")
-            connection.execute(f"COPY sweep TO '{target}' (FORMAT parquet)")
-        except duckdb.IOException as error:
-            raise StorageError(f"cannot write {path}: {error}") from error
-        finally:
-            connection.close()
-    elif find_spec("pyarrow") is not None:
-        try:
-            sweep.table().to_parquet(draft, engine="pyarrow")
-        except OSError as error:
-            raise StorageError(f"cannot write {path}: {error.strerror}") from error
-    else:
-        return None
-    os.replace(draft, path)
+    try:
+        sweep.table().to_parquet(draft, engine="pyarrow")
+        os.replace(draft, path)
+    except OSError as error:
+        raise StorageError(f"cannot write {path}: {error.strerror}") from error
     return path
+
+
+def write_description(folder: SweepFolder, sweep: Sweep) -> Path:
+    """Write what each column of the table holds, as a Data Package beside it.
+
+    Measures from outside say so themselves. Raises StorageError if it cannot be written.
+    """
+    own = (
+        number(name, one.definition, one.unit, "undefined, or the run is not finished")
+        for name, one in sweep.every_own.items()
+        if not one.table
+    )
+    table = replace(SWEEP, columns=(*SWEEP.columns, *own))
+    described = resource(table, CSV, names(sweep.rows), tuple(sweep.statements))
+    package = data_package(sweep.plan.name, [described])
+    text = msgspec.json.format(msgspec.json.encode(package), indent=2)
+    return folder.write(DESCRIPTION, text + b"\n")
 
 
 def own_table_file(name: str) -> str:

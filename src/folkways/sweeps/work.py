@@ -19,7 +19,7 @@ from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY
-from folkways.metrics.setup import Setup
+from folkways.metrics.setup import MeasureSetup
 from folkways.runs.run import Run
 from folkways.runs.start import resume, run
 from folkways.store.lock import WriterLock
@@ -167,7 +167,7 @@ class _Teller:
 
     def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
         """Note how long the run is."""
-        setup = Setup.of(header)
+        setup = MeasureSetup.of(header)
         self._start, self._day = setup.start, setup.end - setup.start
         self._begins, self._ends = begins, ends
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from folkways.assembly.loop import complete
 from folkways.memory.embedder import Embedder, Vector
 from folkways.minds.embedders.own import OwnEmbedder
 from folkways.plugins import EMBEDDERS
@@ -33,10 +34,10 @@ def check_embedder(make: Callable[[], Embedder]) -> None:
     Its vectors are finite, of one length, in single precision, the same whatever is embedded before
     or beside, and not changed by who reads them; it can be closed and used in another event loop.
     """
-    asyncio.run(_check(make))
+    complete(_check(make))
     embedder = make()
     for _ in range(2):
-        asyncio.run(_lifetime(embedder))
+        complete(_lifetime(embedder))
 
 
 async def _check(make: Callable[[], Embedder]) -> None:

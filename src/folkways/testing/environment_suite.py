@@ -7,15 +7,15 @@ log, as it went in.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from itertools import count
 
 from folkways.agents.mechanism import operations_of
 from folkways.agents.mechanisms import build
+from folkways.assembly.loop import complete
 from folkways.base.events import AnyEvent, Asked, MechanismEvent, decode, encode
 from folkways.engine.simulation import Simulation
-from folkways.environments.environment import Environment, Setup
+from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.minds.table.mind import TableMind
@@ -23,7 +23,7 @@ from folkways.plugins import ENVIRONMENTS
 from folkways.plugins.part import part_of
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
-from folkways.scenario.surroundings import check_agents, moments_in, with_environment
+from folkways.scenario.surroundings import check_agent_count, moments_in, with_environment
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.testing.societies import DelayedMind, KeptTicks, people, shipped_map
 
@@ -64,7 +64,7 @@ def check_what_it_says(kind: type[Environment], scenario: Scenario) -> None:
     part = part_of(ENVIRONMENTS, kind)
     moments_in(scenario, part)
     with_environment(scenario, part)
-    flaws = [flaw.message for flaw in check_agents(len(people(scenario)), part)]
+    flaws = [flaw.message for flaw in check_agent_count(len(people(scenario)), part)]
     assert not flaws, "; ".join(flaws)
 
 
@@ -83,7 +83,7 @@ def environment_in(
     specs = people(scenario)
     names = [spec.name for spec in specs]
     return kind.build(
-        Setup(
+        EnvironmentSetup(
             scenario,
             specs,
             dict.fromkeys(names, mind),
@@ -168,7 +168,7 @@ def check_state_is_a_fold(make: Make, mind: Mind, full: KeptTicks, until: int | 
 def _live(environment: Environment, until: int | None) -> KeptTicks:
     kept = KeptTicks()
     moments = count()
-    ended = asyncio.run(
+    ended = complete(
         Simulation(environment).run(
             kept, until=until, pause=lambda: until is None and next(moments) >= MOMENTS
         )

@@ -6,13 +6,13 @@ speak for its own agent only, keep nothing to itself, and come out of a checkpoi
 
 from __future__ import annotations
 
-import asyncio
 import warnings
 from collections.abc import Callable
 from difflib import get_close_matches
 
 from folkways.agents.mechanism import Mechanism, Setup, operations_of
 from folkways.agents.mechanisms import build, check_declared
+from folkways.assembly.loop import complete
 from folkways.base.events import Asked, MechanismEvent, encode
 from folkways.engine.simulation import TickRecord
 from folkways.environments.town.environment import TownEnvironment
@@ -123,7 +123,7 @@ def _parts(
         whole = next(ahead, None)
         parted |= whole is None or (record.t, record.events) != (whole.t, whole.events)
 
-    asyncio.run(simulate(scenario, mind, mechanisms).run(compare, pause=lambda: parted))
+    complete(simulate(scenario, mind, mechanisms).run(compare, pause=lambda: parted))
     return parted or next(ahead, None) is not None
 
 
@@ -161,6 +161,6 @@ def check_checkpoints(make: Make, scenario: Scenario, mind: Mind, full: KeptTick
             simulation = simulate(scenario, mind, make())
             simulation.restore(data, [] if data is not None else before)
             rest = KeptTicks()
-            asyncio.run(simulation.run(rest))
+            complete(simulation.run(rest))
             log = [encode(event) for event in (*before, *rest.events)]
             assert log == whole, "a resumed run went another way"

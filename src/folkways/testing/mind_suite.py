@@ -5,7 +5,6 @@ The checks compare two minds of the same making in lockstep over one example of 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import singledispatch
 
@@ -14,6 +13,7 @@ from pydantic import BaseModel
 from folkways.agents import interview, shown
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
+from folkways.assembly.loop import complete
 from folkways.environments.rounds import operations as rounds
 from folkways.environments.rounds.examples import ROUNDS
 from folkways.language.mind import CallKey, Mind
@@ -188,7 +188,7 @@ def _known(address: str, places: tuple[shown.Place, ...]) -> bool:
 
 
 def _answer(mind: Mind, op: Op, inputs: BaseModel, key: CallKey) -> BaseModel:
-    return asyncio.run(_perform(mind, op, inputs, key))
+    return complete(_perform(mind, op, inputs, key))
 
 
 async def _perform(mind: Mind, op: Op, inputs: BaseModel, key: CallKey) -> BaseModel:

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Protocol, runtime_checkable
 
+from folkways.assembly.loop import complete
 from folkways.base.errors import Unavailable
 from folkways.language.mind import CallKey
 from folkways.language.model import Attempt, Model, Reply, Request
@@ -98,7 +99,7 @@ def check_model(make: Callable[[], Model]) -> None:
         )
         for request in asked[:2]
     ]
-    replies = asyncio.run(_ask(first, [*asked, *again]))
+    replies = complete(_ask(first, [*asked, *again]))
     for request, reply in zip([*asked, *again], replies, strict=True):
         assert isinstance(reply, Reply), f"{request.operation}: {reply!r}"
         check_reply(reply)

@@ -6,9 +6,9 @@ that of the barrier to the byte. A mind that fails must still end the run with i
 
 from __future__ import annotations
 
-import asyncio
 from typing import cast
 
+from folkways.assembly.loop import complete
 from folkways.base.errors import Unavailable
 from folkways.base.random import stream
 from folkways.base.time import MINUTE, moment, parse_clock
@@ -74,5 +74,5 @@ def _check_failure(scheduler: Scheduler) -> None:
 def _log(scenario: Scenario, mind: Mind, until: int, scheduler: Scheduler | None = None) -> str:
     simulation = simulate(scenario, mind, scheduler=scheduler)
     kept = KeptTicks()
-    asyncio.run(simulation.run(kept, until=until))
+    complete(simulation.run(kept, until=until))
     return kept.log_hash

@@ -11,11 +11,12 @@ from types import MappingProxyType
 
 from folkways.agents.mechanism import Mechanism, NoParameters
 from folkways.agents.mechanisms import build
+from folkways.assembly.loop import complete
 from folkways.base.events import AnyEvent, encode
 from folkways.base.random import uniform
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.simulation import Simulation, TickRecord
-from folkways.environments.environment import Setup
+from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.town.environment import TownEnvironment
 from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.operation import Operation
@@ -133,7 +134,7 @@ def simulate(
     """Return a new simulation of a scenario that lists its agents."""
     specs = people(scenario)
     names = [spec.name for spec in specs]
-    setup = Setup(
+    setup = EnvironmentSetup(
         scenario,
         specs,
         mind if isinstance(mind, dict) else dict.fromkeys(names, mind),
@@ -162,7 +163,7 @@ def run(
 ) -> KeptTicks:
     """Run a scenario to its end, or to ``until``, in memory."""
     kept = KeptTicks()
-    asyncio.run(simulate(scenario, mind, mechanisms).run(kept, until=until))
+    complete(simulate(scenario, mind, mechanisms).run(kept, until=until))
     return kept
 
 

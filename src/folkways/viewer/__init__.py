@@ -2,6 +2,6 @@
 
 from folkways.viewer.errors import NotThere
 from folkways.viewer.query import Query
-from folkways.viewer.view import Head, View, open_view
+from folkways.viewer.view import Head, RunView, open_view
 
-__all__ = ["Head", "NotThere", "Query", "View", "open_view"]
+__all__ = ["Head", "NotThere", "Query", "RunView", "open_view"]

@@ -70,7 +70,7 @@ def groups(header: Header) -> list[dict[str, object]]:
     ]
     own = [
         {
-            **ev.Group(f"facts {name}", f"Told by {name}", "workings")._asdict(),
+            **ev.EventGroup(f"facts {name}", f"Told by {name}", "workings")._asdict(),
             "kinds": [f"{FACTS}{name}"],
         }
         for name in tellers(header)

@@ -27,7 +27,7 @@ from folkways.viewer.live import LEAST, SQUEEZED, Live, as_sentence
 from folkways.viewer.query import Query, number
 from folkways.viewer.static_files import Page
 from folkways.viewer.stream import HeadStream
-from folkways.viewer.view import View
+from folkways.viewer.view import RunView
 from folkways.web.guard import JSON, BodyTooLong, Guard, ServerRules
 
 _STREAM = "/api/head"
@@ -40,7 +40,7 @@ _QUESTIONS_AT_ONCE = 8
 class Site:
     """What is shown and what may be done: a run, and who acts on it and asks its agents."""
 
-    view: View
+    view: RunView
     live: Live
     hand: control.Hand | None = None
     interviewer: control.Interviewer | None = None

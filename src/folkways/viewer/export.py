@@ -20,7 +20,7 @@ from folkways.viewer import page
 from folkways.viewer.answers import TALK
 from folkways.viewer.measured import measured
 from folkways.viewer.town import data_address
-from folkways.viewer.view import View, open_view
+from folkways.viewer.view import RunView, open_view
 
 _SCRIPT: Final = re.compile(r"<script[^>]*>([^<]+)</script>")
 _PICTURES: Final = ("json", "png", "svg")
@@ -90,7 +90,7 @@ def _check(path: Path) -> None:
         raise StorageError(f"{path} exists and is not overwritten; name another file")
 
 
-def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], None]) -> str:
+def _data(view: RunView, files: Mapping[str, bytes], progress: Callable[[float], None]) -> str:
     """Return the run as JSON: the answers of the server and the log, see ``file_source.js``."""
     seq = view.head().seq
     told = msgspec.json.decode(view.run(), type=dict[str, object])

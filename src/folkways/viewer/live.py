@@ -13,7 +13,7 @@ from typing import NamedTuple
 from starlette.concurrency import run_in_threadpool
 
 from folkways.base.errors import FolkwaysError
-from folkways.viewer.view import View
+from folkways.viewer.view import RunView
 
 EVERY = 0.25
 """Seconds between two looks at the run, and at least between two messages to a watcher."""
@@ -52,7 +52,7 @@ class Live:
     """
 
     def __init__(
-        self, view: View, paused: Callable[[], bool] = lambda: False, every: float = EVERY
+        self, view: RunView, paused: Callable[[], bool] = lambda: False, every: float = EVERY
     ) -> None:
         self._view = view
         self._paused_now = paused

@@ -67,5 +67,5 @@ class RunHand:
         return self._agents[agent]
 
 
-def _told(done: acting.Done) -> ActOutcome:
+def _told(done: acting.ActionResult) -> ActOutcome:
     return ActOutcome(done.done, done.message, done.t, done.reply)

@@ -17,6 +17,7 @@ from folkways.metrics.summary_json import CONFLICTS
 from folkways.metrics.transmission import wordings
 from folkways.store import faults
 from folkways.store.rows import Rows
+from folkways.viewer.fact_story import facts_told
 from folkways.viewer.norm_story import Told, tracked, untracked
 
 _READ = 0.9  # of the work, when the log is read
@@ -47,6 +48,7 @@ def measured(
         "seq": seq,
         "t": t,
         "norms": _norms(summary, occasions),
+        "facts": facts_told(summary),
         "counts": {
             "conflicts": summary.conflicts.all if summary.recorded(CONFLICTS) else None,
             "conversations": summary.conversations.all,
@@ -87,6 +89,6 @@ def _norms(summary: Summary, occasions: list[tuple[Occasion, int | None]]) -> li
         if "tracked" not in cluster.seeds and len(cluster.ever) >= _FEWEST
     )
     return found + [
-        untracked(summary, f"cluster:{number}", one.name, one.wordings, numbers)
+        untracked(summary, f"cluster:{number}", one, numbers)
         for number, one in enumerate(others, start=1)
     ]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from folkways.metrics.adherence import Occasion
+from folkways.metrics.clusters import Cluster
 from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
@@ -39,6 +40,7 @@ def tracked(
         "statement": norm.statement,
         "kind": norm.kind,
         "tracked": True,
+        "seeds": [],
         **_lives(summary, id, contents, numbers),
         "occasions": [
             {
@@ -59,19 +61,22 @@ def tracked(
         "compliance_of": [(share.count, share.of) for share in summary.compliance_rates(id)],
         "with_occasion": [cell.with_occasion.count for cell in summary.adherence[id]],
         "permission": id in summary.permissions,
+        "unreadable": id in summary.unreadable,
         "diffusion": [share.value for share in summary.diffusion[id]],
         "emergence": {
             "emerged": found.emerged,
-            "since": None if found.bin is None else summary.bins.start_of(found.bin),
+            "since": summary.emerged_at(id),
             "reason": found.reason,
         },
     }
 
 
-def untracked(
-    summary: Summary, id: str, name: str, contents: Collection[str], numbers: Numbers
-) -> Told:
-    """Return what is told of a cluster of norms that nobody tracks; it has no occasions."""
+def untracked(summary: Summary, id: str, cluster: Cluster, numbers: Numbers) -> Told:
+    """Return what is told of a cluster of norms that nobody tracks; it has no occasions.
+
+    ``seeds`` are the entrepreneurs that created it; without any it came up by itself.
+    """
+    name, contents = cluster.name, cluster.wordings
     lives = _with(summary, contents, numbers)
     kinds = Counter(life.kind for life in lives if life.accepted)
     spans = _spans(lives, summary.removed)
@@ -83,6 +88,7 @@ def untracked(
         "statement": name,
         "kind": max(kinds, key=lambda kind: kinds[kind]),
         "tracked": False,
+        "seeds": sorted(cluster.seeds),
         **_lives(summary, name, contents, numbers),
         "occasions": [],
         "acceptance": [

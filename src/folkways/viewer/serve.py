@@ -15,7 +15,7 @@ from folkways.viewer.app import Site, make_app, rules_for
 from folkways.viewer.control import Hand, Interviewer
 from folkways.viewer.guard import new_token
 from folkways.viewer.live import Live
-from folkways.viewer.view import View
+from folkways.viewer.view import RunView
 from folkways.web.address import is_everywhere, is_loopback, loopback, origin_of
 from folkways.web.errors import WebError
 from folkways.web.serving import listening, serve
@@ -41,7 +41,7 @@ class Where:
 
 
 def show(
-    view: View,
+    view: RunView,
     where: Where,
     ready: Callable[[str, str], None],
     hand: Hand | None = None,

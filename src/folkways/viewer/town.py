@@ -25,7 +25,7 @@ _MARGIN = 2
 
 
 @dataclass(frozen=True)
-class Town:
+class DrawnTown:
     """A town with or without a map, and with or without a picture of it."""
 
     name: str
@@ -50,7 +50,7 @@ class Town:
         """The PNG images of the tilesets."""
         return [] if self.art is None else [tileset.image for tileset in self.art.tilesets]
 
-    def around(self, tiles: Iterable[Tile]) -> Town:
+    def around(self, tiles: Iterable[Tile]) -> DrawnTown:
         """Return a plain town as a field on which there is room for ``tiles``."""
         width, height = _SMALLEST
         for x, y in tiles:
@@ -93,13 +93,13 @@ class Town:
         )
 
 
-def town_of(run: RunFile) -> Town:
+def town_of(run: RunFile) -> DrawnTown:
     """Return the town that is kept with a run; raises RunFileError if it cannot be read."""
     attached, source = run.header.attached, str(run.path)
     tilemap = unpack(run.attachment("map"), source) if "map" in attached else None
     art = unpack_art(run.attachment(ART), source) if ART in attached else None
     name = str(run.header.scenario.get("map", run.header.name))
-    return Town(name, tilemap, art)
+    return DrawnTown(name, tilemap, art)
 
 
 def data_address(media_type: str, content: bytes) -> str:

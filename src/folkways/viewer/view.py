@@ -36,7 +36,7 @@ class Head(NamedTuple):
     reason: str
 
 
-class View:
+class RunView:
     """Answers about a run; safe to be shared by threads. Made by :func:`open_view`.
 
     Raises NotThere for an agent, conversation, window or picture that the run has not, RunFileError
@@ -227,11 +227,11 @@ def _file_at(path: Path) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-def open_view(path: Path | str, progress: Callable[[float], None] = lambda share: None) -> View:
+def open_view(path: Path | str, progress: Callable[[float], None] = lambda share: None) -> RunView:
     """Open the run file at ``path`` and read its log once; ``progress`` hears the share read.
 
     Raises RunFileError if it is missing, damaged or made by a newer version.
     """
-    view = View(RunFile(path))
+    view = RunView(RunFile(path))
     view.grow(progress)
     return view

@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from folkways.web.address import as_host, is_literal
+from folkways.web.connection import MOST_HEADER_BYTES
 
 MOST_BYTES = 64 * 1024
 """The longest body of a request."""
@@ -92,7 +93,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         sending = _with_headers(send, HEADERS | dict(self._rules.headers))
-        why = self._refusal(str(scope["method"]), Headers(scope=scope))
+        why = _too_long(scope) or self._refusal(str(scope["method"]), Headers(scope=scope))
         if why is not None:
             await self._rules.refuse(*why)(scope, receive, sending)
             return
@@ -127,6 +128,13 @@ class Guard:
         if kind != self._rules.accepts:
             return f"Only {self._rules.accepts} can be sent here.", 415
         return None
+
+
+def _too_long(scope: Scope) -> tuple[str, int] | None:
+    # The parser refuses only what has not arrived whole; more may come in one piece.
+    size = len(scope.get("raw_path", b"")) + len(scope.get("query_string", b""))
+    size += sum(len(name) + len(value) for name, value in scope["headers"])
+    return ("The address or the headers are too long.", 431) if size > MOST_HEADER_BYTES else None
 
 
 def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:

@@ -90,6 +90,12 @@ def _parse(text: str, world: str) -> Address:
     return Address(world, *names)
 
 
+def room_or_house(text: str, world: str = "") -> Address:
+    """Return the arena of an address, or the sector if it names no arena."""
+    address = Address.parse(text, world)
+    return address.arena_address if address.arena else address
+
+
 class AddressTree:
     """A set of addresses as a tree: the whole map, or the part of it that one agent knows.
 

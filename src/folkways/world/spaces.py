@@ -30,6 +30,14 @@ class Spaces:
         arena = place.arena_address if place.arena else place
         return self._space.get(arena, arena)
 
+    def others(self, place: Address) -> list[Address]:
+        """Return the other arenas of the space in which an arena lies; none for a sector."""
+        if not place.arena:
+            return []
+        arena = place.arena_address
+        space = self._space.get(arena)
+        return [one for one, its in self._space.items() if its == space and one != arena]
+
     def at(self, tile: Tile) -> Address | None:
         """Return the space that a tile belongs to, or None."""
         arena = self._map.arena_at(tile)

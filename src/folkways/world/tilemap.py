@@ -18,6 +18,9 @@ Tile = tuple[int, int]
 ALONE = "one at a time"
 """What the map says of an arena, among its tags, that one can have alone: a stage, a booth."""
 
+SLEEP = "sleep"
+"""What the map says that a bed affords: who is at it lies in it, and does not stand beside it."""
+
 BoolGrid = npt.NDArray[np.bool_]
 
 
@@ -120,7 +123,8 @@ class TileMap:
         """Return where one can stand to be at a place.
 
         For a sector or arena: its walkable tiles, row by row. For an object: first the walkable
-        tiles of the object itself (seats), then those beside it in the same arena.
+        tiles of the object itself (seats), then those beside it in the same arena; of a bed, which
+        affords ``sleep``, only its own, since one lies in it.
         """
         cached = self._standing.get(address)
         if cached is None:
@@ -153,6 +157,8 @@ class TileMap:
         thing = self.object(address)
         home = self.arena(address)
         seats = reading_order(t for t in thing.tiles if self.walkable(t))
+        if seats and SLEEP in thing.affords:
+            return seats
         own = set(thing.tiles)
         beside = reading_order(
             tile

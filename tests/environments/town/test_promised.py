@@ -105,6 +105,20 @@ def test_who_does_not_come_has_broken_it_and_remembers() -> None:
     assert told == [BEN]  # the other did not wait on the terrace
 
 
+@pytest.mark.parametrize(
+    ("place", "also", "outcome"), [("the stage", (ROOM,), "kept"), ("the kitchen", (), "broken")]
+)
+def test_a_room_that_opens_into_the_agreed_one_will_do(
+    place: str, also: tuple[str, ...], outcome: str
+) -> None:
+    agreement = TEA.model_copy(update={"place": place})
+    kept = run(PLAIN, minded(agreement, goes=False, account="kept"))  # goes to the room
+    (made,) = [e for e in kept.events if isinstance(e, ev.CommitmentMade)]
+    assert made.also_at == also
+    (end,) = ends(kept)
+    assert (end.outcome, end.witness) == (outcome, "presence")
+
+
 def test_what_was_agreed_stands_before_planner_and_actor() -> None:
     kept, mind = lived(goes=True)
     (made,) = [e for e in kept.events if isinstance(e, ev.CommitmentMade)]

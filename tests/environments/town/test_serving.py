@@ -38,14 +38,17 @@ def inn(profile: str = "paper") -> Scenario:
     )
 
 
-def minded(guests: tuple[str, ...], first: str = ROOM) -> ScriptedMind:
+def minded(guests: tuple[str, ...], first: str = ROOM, *, lingers: bool = False) -> ScriptedMind:
     """Return a mind with which ``guests`` order and pay, in their first quarter of an hour.
 
-    Ben serves at ``first`` for as long, then in the room.
+    Ben serves at ``first`` for as long, then in the room. Guests who linger drink tea until their
+    plan ends at 8:30, and have still to pay then.
     """
 
     def plans(q: op.GeneratePlans) -> op.Plans:
-        return op.Plans(plans=(op.Plan(start=q.start, text="passing the time", place=ROOM),))
+        rest = (op.Plan(start="08:30", text="reading on", place=ROOM),) if lingers else ()
+        first_plan = op.Plan(start=q.start, text="passing the time", place=ROOM)
+        return op.Plans(plans=(first_plan, *rest))
 
     def actions(q: op.GenerateActions) -> op.Actions:
         reading = op.Action(text="reading", minutes=15, address=ROOM, emoji="📖")
@@ -65,7 +68,9 @@ def minded(guests: tuple[str, ...], first: str = ROOM) -> ScriptedMind:
                 }
             )
 
-        tea = reading.model_copy(update={"text": "drinking tea", "minutes": 10})
+        tea = reading.model_copy(update={"text": "drinking tea", "minutes": 15 if lingers else 10})
+        if lingers:
+            return op.Actions(actions=(tea, tea, with_ben(PAYS, IS_PAID), tea))
         return op.Actions(actions=(tea, with_ben(ORDERS, TAKES), tea, with_ben(PAYS, IS_PAID)))
 
     def joins(q: op.DecideJoining) -> op.Joining:
@@ -107,6 +112,13 @@ def test_each_of_the_two_has_a_part_in_one_act_and_both_are_named() -> None:
     ]
     assert len({(event.joint, event.t, event.seconds) for event in joint}) == 2
     assert {event.seconds for event in joint} == {2 * MINUTE}
+
+
+def test_who_drinks_until_the_plan_ends_still_pays() -> None:
+    kept = run(inn(), minded((ADA,), lingers=True))
+    tea, more, pays, after = [(event.t, event.text) for event in begun(kept, ADA)][:4]
+    assert (tea[1], more[1], pays[1], after[1]) == ("drinking tea", "drinking tea", PAYS, "reading")
+    assert pays[0] >= moment(1, parse_clock("08:30"))
 
 
 def test_the_one_who_serves_is_told_of_both_parts_and_guests_see_who_serves() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from folkways.base.errors import FolkwaysError
 from folkways.memory.embedder import LexicalEmbedder
-from folkways.minds.embedders import check_embedder, make_embedder
+from folkways.minds.embedders import make_embedder, require_embedder
 from folkways.minds.embedders.stored import HeldVectors
 
 KEYS = {"OPENAI_API_KEY": "k", "MISTRAL_API_KEY": "k"}
@@ -30,7 +30,7 @@ def test_the_lexical_one_knows_the_names() -> None:
 
 @pytest.mark.parametrize("name", ["lexical", "mistral:mistral-embed", "ollama:all-minilm"])
 def test_what_can_be_had_passes(name: str) -> None:
-    check_embedder(name, KEYS)
+    require_embedder(name, KEYS)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_what_cannot_be_had_is_said_with_what_can(
     name: str, environ: dict[str, str], message: str
 ) -> None:
     with pytest.raises(FolkwaysError, match=message):
-        check_embedder(name, environ)
+        require_embedder(name, environ)
 
 
 def test_an_unknown_name_is_never_taken_for_another() -> None:

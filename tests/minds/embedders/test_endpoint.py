@@ -11,13 +11,13 @@ from tests.patience import PATIENCE
 
 from folkways.base.errors import Unavailable
 from folkways.base.time import HOUR
-from folkways.minds.embedders.endpoint import EndpointEmbedder, Patience
+from folkways.minds.embedders.endpoint import EndpointEmbedder, RetryPolicy
 from folkways.minds.embedders.stored import HeldVectors
 from folkways.testing.clock import ForwardLoop, play
 from folkways.testing.embedder_suite import check_embedder
-from folkways.testing.endpoint import BROKEN, FAILING, FATAL, Capabilities, Endpoint, Fault
+from folkways.testing.endpoint import BROKEN, FAILING, FATAL, Endpoint, EndpointCapabilities, Fault
 
-QUICK = Patience(attempts=5, first=0.001, longest=0.01, asked=5.0, timeout=PATIENCE)
+QUICK = RetryPolicy(attempts=5, first=0.001, longest=0.01, asked=5.0, timeout=PATIENCE)
 TEXTS = ["No smoking indoors.", "It is raining.", "Ann Lee is reading."]
 
 
@@ -31,7 +31,7 @@ def endpoint() -> Iterator[Endpoint]:
 def at(
     endpoint: Endpoint,
     store: HeldVectors | None = None,
-    patience: Patience = QUICK,
+    patience: RetryPolicy = QUICK,
     on_usage: Callable[[int], None] | None = None,
 ) -> EndpointEmbedder:
     return EndpointEmbedder(
@@ -181,7 +181,7 @@ async def test_an_endpoint_that_is_gone_pauses_the_run_and_comes_back(endpoint: 
 async def test_nobody_listens() -> None:
     with Endpoint() as endpoint:
         pass
-    with pytest.raises(Unavailable, match="connection failed"):
+    with pytest.raises(Unavailable, match="connection refused"):
         await prepared(at(endpoint), TEXTS)
 
 
@@ -214,7 +214,7 @@ async def test_an_endpoint_that_rejects_everything_says_so(endpoint: Endpoint) -
 
 async def test_an_endpoint_without_embeddings_says_so() -> None:
     with (
-        Endpoint(capabilities=Capabilities(embeddings=False)) as endpoint,
+        Endpoint(capabilities=EndpointCapabilities(embeddings=False)) as endpoint,
         pytest.raises(Unavailable, match="no model 'stub'"),
     ):
         await prepared(at(endpoint), TEXTS)

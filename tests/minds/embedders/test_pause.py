@@ -15,7 +15,7 @@ from folkways.base.errors import BudgetReached, NotStored, Stopped, Unavailable
 from folkways.language.model import Reply, Usage
 from folkways.memory.embedder import text_hash
 from folkways.minds.embedders.choose import make_embedder
-from folkways.minds.embedders.endpoint import EndpointEmbedder, Patience
+from folkways.minds.embedders.endpoint import EndpointEmbedder, RetryPolicy
 from folkways.minds.embedders.replay import KeptVectors
 from folkways.minds.embedders.stored import HeldVectors
 from folkways.minds.prices import Prices
@@ -26,7 +26,7 @@ from folkways.testing.endpoint import Endpoint, Fault
 from folkways.testing.endpoint.service import Service
 from folkways.testing.endpoint.visit import RequestVisit
 
-QUICK = Patience(attempts=5, first=0.001, longest=0.01, asked=90.0, timeout=PATIENCE)
+QUICK = RetryPolicy(attempts=5, first=0.001, longest=0.01, asked=90.0, timeout=PATIENCE)
 TEXTS = [f"Ann Lee is reading page {page}." for page in range(4)]
 
 

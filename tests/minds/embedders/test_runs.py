@@ -9,7 +9,7 @@ import pytest
 
 from folkways.base.time import HOUR
 from folkways.memory.embedder import Embedder, LexicalEmbedder
-from folkways.minds.embedders.endpoint import EndpointEmbedder, Patience
+from folkways.minds.embedders.endpoint import EndpointEmbedder, RetryPolicy
 from folkways.minds.embedders.minilm import MiniLMEmbedder
 from folkways.minds.embedders.stored import HeldVectors
 from folkways.minds.offline import OfflineMind
@@ -64,7 +64,7 @@ def test_endpoint(slow: Endpoint) -> None:
     """The same log whatever fails and in whatever order answers come; a replay asks for nothing."""
 
     def at(store: HeldVectors) -> EndpointEmbedder:
-        patience = Patience(first=0.001, longest=0.01)
+        patience = RetryPolicy(first=0.001, longest=0.01)
         return EndpointEmbedder(f"openai:stub@{slow.url}", store, environ={}, patience=patience)
 
     store = HeldVectors()

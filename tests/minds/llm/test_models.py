@@ -10,12 +10,12 @@ import pytest
 from tests.minds.llm.scene import request_of
 
 from folkways.base.errors import FolkwaysError
-from folkways.minds.embedders.choose import check_embedder
+from folkways.minds.embedders.choose import require_embedder
 from folkways.minds.llm import models
 from folkways.minds.llm.anthropic_model import AnthropicModel
-from folkways.minds.llm.capabilities import Capabilities
+from folkways.minds.llm.capabilities import ModelCapabilities
 from folkways.minds.llm.endpoint import fingerprint
-from folkways.minds.llm.models import check_model, make_model
+from folkways.minds.llm.models import make_model, require_model
 from folkways.minds.llm.openai_model import OpenAIModel
 from folkways.minds.llm.providers import address, is_local, needs_key, providers
 from folkways.scenario.minds import ModelSettings, Reference
@@ -87,7 +87,7 @@ def test_addresses_and_keys(
     assert reference is not None
     found = address(reference, environ)
     assert (found.base_url, found.key) == (base_url, key)
-    check_model(settings_of(model), environ)
+    require_model(settings_of(model), environ)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_addresses_and_keys(
 def test_what_cannot_work_is_said_before_anything_is_made(
     settings: ModelSettings, said: str
 ) -> None:
-    for function in (check_model, make_model):
+    for function in (require_model, make_model):
         with pytest.raises(FolkwaysError, match=said):
             function(settings, environ={})
 
@@ -116,9 +116,9 @@ def test_what_cannot_work_is_said_before_anything_is_made(
 def test_what_cannot_be_a_key_is_said_without_showing_it(key: str, where: str) -> None:
     url = "" if where == "OPENAI_API_KEY" else "@http://example.org/v1"
     with pytest.raises(FolkwaysError, match=where) as model:
-        check_model(settings_of(f"openai:m{url}"), {where: key})
+        require_model(settings_of(f"openai:m{url}"), {where: key})
     with pytest.raises(FolkwaysError, match=where) as embedder:
-        check_embedder(f"openai:m{url}", {where: key})
+        require_embedder(f"openai:m{url}", {where: key})
     assert "123" not in f"{model.value}{embedder.value}"
 
 
@@ -150,16 +150,16 @@ def test_a_missing_package_is_named_with_its_command(
     package = provider if missing == "the protocol's" else missing
     monkeypatch.setattr(models, "find_spec", lambda name: None if name == package else object())
     with pytest.raises(FolkwaysError) as caught:
-        check_model(settings_of(f"{provider}:m"), KEYS)
+        require_model(settings_of(f"{provider}:m"), KEYS)
     assert package in str(caught.value)
     assert str(caught.value).endswith(f"pip install '.[{provider}]'")
 
 
 def test_what_is_remembered_holds_unless_the_settings_say_otherwise() -> None:
-    known = Capabilities(form="json", dropped=("seed",))
+    known = ModelCapabilities(form="json", dropped=("seed",))
     assert make_model(settings_of("openai:m"), known, KEYS).capabilities == known
     told = make_model(settings_of("openai:m", structured="text"), known, KEYS).capabilities
-    assert told == Capabilities(form="text", dropped=("seed",))
+    assert told == ModelCapabilities(form="text", dropped=("seed",))
     # Another protocol does not have the form.
     assert make_model(settings_of("anthropic:m"), known, KEYS).capabilities.form == "bare"
 

@@ -13,8 +13,8 @@ from tests.minds.llm.scene import RIGHT, Answer, Make, Ruling, Server, request_o
 from folkways.base.errors import Unavailable
 from folkways.language.model import Attempt, Reply, Request, Usage
 from folkways.minds.faults import ServerFault, Throttled
-from folkways.minds.llm.capabilities import Capabilities
-from folkways.minds.llm.failures import Endpoint as Place
+from folkways.minds.llm.capabilities import ModelCapabilities
+from folkways.minds.llm.failures import EndpointLabels as Place
 from folkways.minds.llm.models import make_model
 from folkways.minds.llm.openai_model import OpenAIModel
 from folkways.minds.llm.parse_answer import LONGEST
@@ -22,8 +22,7 @@ from folkways.minds.llm.providers import providers
 from folkways.minds.llm.schema import answer_schema, schema_text
 from folkways.minds.llm.wire import mapping
 from folkways.scenario.minds import ModelSettings
-from folkways.testing.endpoint import Capabilities as Abilities
-from folkways.testing.endpoint import Endpoint
+from folkways.testing.endpoint import Endpoint, EndpointCapabilities
 
 
 async def test_a_question_goes_out_in_the_strict_form(server: Server, make: Make) -> None:
@@ -238,8 +237,8 @@ async def test_a_form_that_is_declined_gives_way_to_the_next(
     assert (await model.complete(asked)).text == RIGHT
     forms = [mapping(sent.get("response_format")).get("type") for sent in server.got]
     assert forms == ["json_schema", "json_schema", "json_schema", "json_object", None]
-    assert model.capabilities == Capabilities(form="text")
-    kept = Capabilities.model_validate_json(model.capabilities.model_dump_json())
+    assert model.capabilities == ModelCapabilities(form="text")
+    kept = ModelCapabilities.model_validate_json(model.capabilities.model_dump_json())
     assert make_model(model.settings, kept, {}).capabilities == kept
 
 
@@ -256,14 +255,14 @@ async def test_a_form_or_parameter_that_was_asked_for_is_not_given_up_in_silence
 
 
 async def test_calls_that_are_declined_together_learn_together(asked: Request) -> None:
-    poor = Abilities(json_schema=False, seed=False)
+    poor = EndpointCapabilities(json_schema=False, seed=False)
     with Endpoint("schema", capabilities=poor) as endpoint:
         model = make_model(ModelSettings(model=f"openai:m@{endpoint.url}", seed=3), environ={})
         replies = await asyncio.gather(*(model.complete(asked) for _ in range(50)))
         await model.aclose()
         put = len(endpoint.log)
     assert {reply.finish for reply in replies} == {"stop"}
-    assert model.capabilities == Capabilities(form="json", dropped=("seed",))
+    assert model.capabilities == ModelCapabilities(form="json", dropped=("seed",))
     # Four steps down, and never more than one repetition of each call for each of them.
     assert put <= 5 * 50
 
@@ -285,7 +284,7 @@ async def test_openai_itself_is_asked_in_its_own_words(server: Server, asked: Re
 
 
 async def test_what_an_endpoint_cannot_do_is_found_out_by_itself(asked: Request) -> None:
-    poor = Abilities(json_schema=False, max_tokens=False, temperature=False, seed=False)
+    poor = EndpointCapabilities(json_schema=False, max_tokens=False, temperature=False, seed=False)
     settings = {"temperature": 0.7, "seed": 3}
     with Endpoint("schema", capabilities=poor) as endpoint:
         model = make_model(
@@ -295,6 +294,6 @@ async def test_what_an_endpoint_cannot_do_is_found_out_by_itself(asked: Request)
         reply = await model.complete(asked)
         await model.aclose()
     assert Ruling.model_validate_json(reply.text)
-    assert model.capabilities == Capabilities(
+    assert model.capabilities == ModelCapabilities(
         form="json", dropped=("temperature", "seed"), length_name="max_completion_tokens"
     )

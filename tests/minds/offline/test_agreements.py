@@ -53,6 +53,22 @@ def test_an_invitation_that_is_accepted_binds_both(mind: OfflineMind, form: str)
         assert not agreed(mind, asked, phrases.NOT_COMING[0], me=me)
 
 
+@pytest.mark.parametrize(
+    ("doing", "place"),
+    [
+        ("having dinner in the kitchen of Juniper House", "kitchen of Juniper House"),
+        ("having dinner in the living room at Rosehip", "living room of Rosehip"),
+        ("having a drink in the taproom of the Copper Kettle Pub", "taproom of Copper Kettle Pub"),
+    ],
+)
+def test_the_place_of_an_appointment_keeps_its_house(
+    mind: OfflineMind, doing: str, place: str
+) -> None:
+    """Else each of the two would go to the kitchen that is nearest."""
+    (one,) = agreed(mind, f"At 18:30 I am {doing}; will you come?", phrases.COMING[0])
+    assert one.place == place
+
+
 def test_appointments_in_other_words_are_read_too(mind: OfflineMind) -> None:
     (one,) = agreed(mind, "Shall we talk it over at 3 pm in the yard?", "Fine, I'll be there.")
     assert (one.what, one.time, one.place) == ("meeting Ann Ash in the yard", "15:00", "yard")

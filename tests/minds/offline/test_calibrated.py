@@ -6,14 +6,14 @@ import pytest
 
 from folkways.base.errors import ScenarioError
 from folkways.minds.offline import Constants, OfflineMind
-from folkways.minds.offline.calibrated import constants_named, parse, shipped
+from folkways.minds.offline.calibrated import constants_named, parse, shipped_constants
 
 FILE = "folkways_constants: 1\nname: mine\nconstants:\n  accept_base: -1\n"
 
 
 def test_the_constants_that_ship_can_be_used() -> None:
-    assert shipped()[0] == "theory"
-    assert "model_hour" in shipped()
+    assert shipped_constants()[0] == "theory"
+    assert "model_hour" in shipped_constants()
     assert constants_named("theory").constants == Constants()
     found = constants_named("model_hour")
     assert found.name == "model_hour"

@@ -96,7 +96,7 @@ def actions(mind: OfflineMind, person: Person, places: tuple[shown.Place, ...]) 
     return act
 
 
-def judged(mind: OfflineMind, item: str, norm: str, place: str) -> compare.Verdict:
+def judged(mind: OfflineMind, item: str, norm: str, place: str) -> compare.Conduct:
     indoors = not any(place.startswith(outside) for outside in OUTSIDE)
     lens = mind._context.lens
     frame = lens.norm(norm)
@@ -134,6 +134,22 @@ def test_nobody_sleeps_by_day(day: Strokes) -> None:
     assert not any("bed" in stroke.text or "getting up" in stroke.text for stroke in strokes)
 
 
+def test_one_sleeps_for_the_hours_that_are_set_for_it(
+    hours: Plans, actions: Actions, day: Strokes
+) -> None:
+    strokes = day(requirement="From 08:00 to 9:30, sleeps in the hall. From 12:00, gets up.")
+    assert (strokes[0].start, strokes[0].end) == ("08:00", "09:30")
+    assert strokes[0].text == "sleeping in the hall"
+    assert not any("getting up" in stroke.text for stroke in strokes)
+    # Neither a habit nor what one does on arriving shows in it.
+    greets = "Dot Dale always greets people. Dot Dale has smoked every day for years."
+    plans = hours("sleeping in the hall", learned=greets)
+    assert {plan.text for plan in plans} == {"sleeping in the hall"}
+    assert {act.text for act in actions("sleeping in the hall", learned=greets)} == {
+        "sleeping in the hall"
+    }
+
+
 def test_work_shows_in_the_day(day: Strokes) -> None:
     texts = " ".join(s.text for n in range(4) for s in day("Dot Dale is a nurse.", agent=n))
     assert "rounds" in texts or "looking after people" in texts
@@ -166,7 +182,7 @@ def test_a_norm_that_is_kept_moves_the_conduct_or_ends_it(hours: Plans, mind: Of
         for n in range(15)
         for plan in hours("smoking at a table", [norm], learned, agent=n)
     ]
-    assert verdicts.count(compare.Verdict.COMPLIES) > 0.8 * len(verdicts)
+    assert verdicts.count(compare.Conduct.COMPLIES) > 0.8 * len(verdicts)
     moved = [
         plan.place in OUTSIDE
         for n in range(15)
@@ -201,7 +217,7 @@ def test_a_norm_may_be_broken(hours: Plans, mind: OfflineMind) -> None:
         for n in range(20)
         for plan in hours("smoking at a table", [weak], learned, agent=n)
     ]
-    assert compare.Verdict.VIOLATES in verdicts
+    assert compare.Conduct.VIOLATES in verdicts
 
 
 def test_a_reproach_makes_one_decide_anew(hours: Plans) -> None:
@@ -226,7 +242,7 @@ def test_of_two_opposite_norms_one_rules(hours: Plans, mind: OfflineMind) -> Non
     rule = guideline("No speaking loudly in public.")
     for n in range(6):
         for plan in hours("reading aloud", [custom, rule], agent=n):
-            assert judged(mind, plan.text, rule.text, plan.place) is compare.Verdict.COMPLIES
+            assert judged(mind, plan.text, rule.text, plan.place) is compare.Conduct.COMPLIES
 
 
 def test_kindness_shows_on_its_occasion_only(hours: Plans) -> None:
@@ -276,7 +292,7 @@ def test_norms_borne_in_mind_change_actions(actions: Actions, mind: OfflineMind)
         for n in range(10)
         for action in actions("smoking at a table", [norm], agent=n)
     ]
-    assert verdicts.count(compare.Verdict.COMPLIES) > 0.8 * len(verdicts)
+    assert verdicts.count(compare.Conduct.COMPLIES) > 0.8 * len(verdicts)
 
 
 def test_every_rewrite_reads_as_keeping_the_norm(actions: Actions, mind: OfflineMind) -> None:
@@ -289,7 +305,7 @@ def test_every_rewrite_reads_as_keeping_the_norm(actions: Actions, mind: Offline
             made = actions(conduct.act(-sign), [guideline(rule, weight=100, reminders=99.0)])
             for action in made:
                 verdict = judged(mind, action.text, rule, action.address)
-                assert verdict is not compare.Verdict.VIOLATES, (rule, action.text)
+                assert verdict is not compare.Conduct.VIOLATES, (rule, action.text)
 
 
 def test_a_habit_breaks_through_in_free_time(actions: Actions) -> None:

@@ -9,6 +9,7 @@ from folkways.agents.questions import DecideJoining, GenerateActions
 from folkways.agents.shown import Guideline, Place, Present, Promise, Who
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
+from folkways.minds.offline.rewrite import contains
 
 KEY = CallKey(0, 0, 0)
 MIND = OfflineMind(1)
@@ -131,3 +132,35 @@ def test_it_eats_alone_if_the_other_has_declined() -> None:
 def test_it_goes_on_alone_if_the_other_has_left() -> None:
     what = "having lunch with Emil Frey at the café"
     assert planned(what, elsewhere=("Emil Frey",)) == [("having lunch at the café", ())]
+
+
+SMOKES = DORA.model_copy(
+    update={
+        "learned": "Emil Frey smokes a cigarette at every meal. He strongly supports smoking.",
+        "name": "Emil Frey",
+        "relationships": {},
+    }
+)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_habit_that_a_norm_bars_does_not_take_the_place_of_an_appointment(seed: int) -> None:
+    what = "having lunch with Dora East at the inn"
+    promise = TOGETHER.model_copy(
+        update={"by": SMOKES.name, "what": what, "others": (DORA.name,), "place": "Inn"}
+    )
+    question = GenerateActions(
+        who=SMOKES,
+        day=1,
+        start="12:00",
+        minutes=30,
+        plan=what,
+        place=ROOM.address,
+        guidelines=(RULE,),
+        places=(ROOM, YARD),
+        commitments=(promise,),
+    )
+    answer = OfflineMind(seed).answer(GENERATE_ACTIONS, question, KEY)
+    assert all(action.address == ROOM.address for action in answer.actions)
+    assert all(contains(action.text, what) for action in answer.actions)
+    assert {action.keeps for action in answer.actions} == {(0,)}

@@ -10,13 +10,13 @@ from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.psychology import (
     NormOccasion,
     Weighing,
-    accepts,
-    complies,
+    acceptance_probability,
+    compliance_probability,
     created_utility,
     exposures,
     pulls,
     sigma,
-    speaks,
+    speaking_probability,
     utility,
 )
 
@@ -57,35 +57,35 @@ def test_sigma_is_logistic_and_never_overflows() -> None:
 
 @given(weighings, unit)
 def test_chances_are_chances_and_utilities_utilities(w: Weighing, noise: float) -> None:
-    assert 0 <= accepts(C, w) <= 1
+    assert 0 <= acceptance_probability(C, w) <= 1
     assert 1 <= utility(C, w, 0.5, noise) <= 100
 
 
 @given(weighings)
 def test_more_support_never_hurts(w: Weighing) -> None:
     more = replace(w, support=min(1.0, w.support + 0.3))
-    assert accepts(C, more) >= accepts(C, w) - 1e-12
+    assert acceptance_probability(C, more) >= acceptance_probability(C, w) - 1e-12
     assert utility(C, more, 0.5, 0.5) >= utility(C, w, 0.5, 0.5)
 
 
 @given(weighings)
 def test_a_habit_never_helps(w: Weighing) -> None:
     more = replace(w, habit=min(1.0, w.habit + 0.3))
-    assert accepts(C, more) <= accepts(C, w) + 1e-12
+    assert acceptance_probability(C, more) <= acceptance_probability(C, w) + 1e-12
 
 
 @given(st.integers(1, 100), st.floats(0, 50))
 def test_more_reminders_never_hurt(weight: int, reminders: float) -> None:
     def chance(n: float) -> float:
-        return complies(pulls(C, Weighing(), NormOccasion(weight, n)))
+        return compliance_probability(pulls(C, Weighing(), NormOccasion(weight, n)))
 
     assert chance(reminders + 1) >= chance(reminders)
 
 
 def test_belief_comes_before_behaviour() -> None:
     w = Weighing(harm=1.0)
-    fresh = complies(pulls(C, w, NormOccasion(50)))
-    assert accepts(C, w) > 0.8
+    fresh = compliance_probability(pulls(C, w, NormOccasion(50)))
+    assert acceptance_probability(C, w) > 0.8
     assert fresh < 0.5
 
 
@@ -93,7 +93,9 @@ def test_what_makes_for_compliance() -> None:
     def chance(
         weight: int = 50, kept: int = 0, broken: int = 3, *, told: bool = False, plans: bool = False
     ) -> float:
-        return complies(pulls(C, Weighing(), NormOccasion(weight, 1.0, kept, broken, told, plans)))
+        return compliance_probability(
+            pulls(C, Weighing(), NormOccasion(weight, 1.0, kept, broken, told, plans))
+        )
 
     better = (chance(90), chance(kept=3, broken=0), chance(told=True), chance(plans=True))
     assert min(better) > chance()
@@ -106,8 +108,12 @@ def test_one_source_soon_says_nothing_new() -> None:
 
 
 def test_speaking_up() -> None:
-    assert speaks(C, 1, 90) > speaks(C, 0, 90) > speaks(C, -1, 90)
-    assert speaks(C, 0, 90) > speaks(C, 0, 20)
+    assert (
+        speaking_probability(C, 1, 90)
+        > speaking_probability(C, 0, 90)
+        > speaking_probability(C, -1, 90)
+    )
+    assert speaking_probability(C, 0, 90) > speaking_probability(C, 0, 20)
 
 
 def test_created_utilities() -> None:

@@ -31,7 +31,7 @@ ORDER = ("ordering lunch from Nora Pine", "taking the order of Dora East and bri
 PAYMENT = ("paying Nora Pine", "taking the payment of Dora East")
 
 
-def planned(plan: str, **changes: object) -> list[Action]:
+def answered(plan: str, **changes: object) -> tuple[GenerateActions, list[Action]]:
     plain: dict[str, object] = {
         "who": DORA,
         "day": 1,
@@ -47,8 +47,13 @@ def planned(plan: str, **changes: object) -> list[Action]:
     question = GenerateActions.model_validate({**plain, **changes})
     answer = MIND.answer(GENERATE_ACTIONS, question, KEY)
     assert not fault_of_actions(question, answer)
-    assert sum(action.minutes for action in answer.actions) == question.minutes
-    return list(answer.actions)
+    return question, list(answer.actions)
+
+
+def planned(plan: str, **changes: object) -> list[Action]:
+    question, actions = answered(plan, **changes)
+    assert sum(action.minutes for action in actions) == question.minutes
+    return actions
 
 
 def exchanges(actions: list[Action]) -> list[tuple[str, str]]:
@@ -61,6 +66,11 @@ def test_a_meal_begins_with_an_order_and_ends_with_the_payment() -> None:
     actions = planned("having lunch")
     assert exchanges(actions) == [ORDER, PAYMENT]
     assert (actions[0].text, actions[-1].text) == (ORDER[0], PAYMENT[0])
+
+
+def test_with_little_time_left_one_eats_first_and_pays_then() -> None:
+    _, actions = answered("having lunch", minutes=4, done=(ORDER[0],))
+    assert [(one.text, one.minutes) for one in actions] == [("having lunch", 4), (PAYMENT[0], 2)]
 
 
 def test_a_meal_that_was_ordered_and_paid_under_an_earlier_plan_is_not_ordered_again() -> None:

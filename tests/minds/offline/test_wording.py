@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from folkways.minds.offline import phrases
+from folkways.minds.offline.abstract_wording import abstract_words, is_abstract
 from folkways.minds.offline.conduct import TopicPhrases
 from folkways.minds.offline.english import base, base_phrase, clause, clip, listing, sentence
 from folkways.minds.offline.lens import Lens
@@ -18,9 +19,7 @@ from folkways.minds.offline.wording import (
     PLAIN,
     STRICT,
     NormToWord,
-    abstract_words,
     in_words,
-    is_abstract,
     level_of,
 )
 from folkways.reading.frame import Aspect, Mode, Setting

@@ -7,7 +7,7 @@ import json
 import pytest
 from tests.testing.endpoint.conftest import SCHEMA, Ask, Body, chat, message
 
-from folkways.testing.endpoint import Capabilities, Endpoint
+from folkways.testing.endpoint import Endpoint, EndpointCapabilities
 
 OPEN = {key: value for key, value in SCHEMA.items() if key != "additionalProperties"}
 OPTIONAL = {**SCHEMA, "required": ["text"]}
@@ -23,31 +23,35 @@ def after(schema: Body) -> Body:
 @pytest.mark.parametrize(
     ("lacking", "asked", "named"),
     [
-        (Capabilities(json_schema=False), chat(), "response_format"),
+        (EndpointCapabilities(json_schema=False), chat(), "response_format"),
         (
-            Capabilities(json_object=False),
+            EndpointCapabilities(json_object=False),
             chat(response_format={"type": "json_object"}),
             "response_format",
         ),
-        (Capabilities(max_tokens=False), chat(max_tokens=99), "max_tokens"),
+        (EndpointCapabilities(max_tokens=False), chat(max_tokens=99), "max_tokens"),
         (
-            Capabilities(max_completion_tokens=False),
+            EndpointCapabilities(max_completion_tokens=False),
             chat(max_completion_tokens=99),
             "max_completion_tokens",
         ),
-        (Capabilities(temperature=False), chat(temperature=0.7), "temperature"),
-        (Capabilities(seed=False), chat(seed=1), "seed"),
-        (Capabilities(reasoning_effort=False), chat(reasoning_effort="low"), "reasoning_effort"),
-        (Capabilities(context=20), chat("Well. " * 20), "messages"),
-        (Capabilities(strict=True), after(OPEN), "response_format"),
-        (Capabilities(strict=True), after(OPTIONAL), "response_format"),
-        (Capabilities(strict=True), after(NESTED), "response_format"),
-        (Capabilities(lengths=False), chat(), "response_format"),
-        (Capabilities(bounds=False), chat(), "response_format"),
+        (EndpointCapabilities(temperature=False), chat(temperature=0.7), "temperature"),
+        (EndpointCapabilities(seed=False), chat(seed=1), "seed"),
+        (
+            EndpointCapabilities(reasoning_effort=False),
+            chat(reasoning_effort="low"),
+            "reasoning_effort",
+        ),
+        (EndpointCapabilities(context=20), chat("Well. " * 20), "messages"),
+        (EndpointCapabilities(strict=True), after(OPEN), "response_format"),
+        (EndpointCapabilities(strict=True), after(OPTIONAL), "response_format"),
+        (EndpointCapabilities(strict=True), after(NESTED), "response_format"),
+        (EndpointCapabilities(lengths=False), chat(), "response_format"),
+        (EndpointCapabilities(bounds=False), chat(), "response_format"),
     ],
 )
 async def test_what_is_lacking_is_named(
-    ask: Ask, lacking: Capabilities, asked: Body, named: str
+    ask: Ask, lacking: EndpointCapabilities, asked: Body, named: str
 ) -> None:
     with Endpoint(capabilities=lacking) as endpoint, Endpoint() as able:
         got = await ask(endpoint, asked)
@@ -62,37 +66,37 @@ async def test_what_is_lacking_is_named(
 @pytest.mark.parametrize(
     ("lacking", "asked"),
     [
-        (Capabilities(json_schema=False), chat(response_format={"type": "json_object"})),
-        (Capabilities(json_object=False), chat()),
-        (Capabilities(max_tokens=False), chat(max_completion_tokens=99)),
-        (Capabilities(temperature=False), chat(temperature=1)),
-        (Capabilities(strict=True), chat()),
-        (Capabilities(lengths=False), after(UNBOUNDED)),
-        (Capabilities(context=20), chat("Well.")),
+        (EndpointCapabilities(json_schema=False), chat(response_format={"type": "json_object"})),
+        (EndpointCapabilities(json_object=False), chat()),
+        (EndpointCapabilities(max_tokens=False), chat(max_completion_tokens=99)),
+        (EndpointCapabilities(temperature=False), chat(temperature=1)),
+        (EndpointCapabilities(strict=True), chat()),
+        (EndpointCapabilities(lengths=False), after(UNBOUNDED)),
+        (EndpointCapabilities(context=20), chat("Well.")),
     ],
 )
 async def test_what_is_not_lacking_is_answered(
-    ask: Ask, lacking: Capabilities, asked: Body
+    ask: Ask, lacking: EndpointCapabilities, asked: Body
 ) -> None:
     with Endpoint(capabilities=lacking) as endpoint:
         assert (await ask(endpoint, asked)).status == 200
 
 
 async def test_an_endpoint_without_usage_counts_all_the_same(ask: Ask) -> None:
-    with Endpoint(capabilities=Capabilities(usage=False)) as endpoint:
+    with Endpoint(capabilities=EndpointCapabilities(usage=False)) as endpoint:
         assert "usage" not in json.loads((await ask(endpoint, chat())).body)
         assert endpoint.log.tokens_in > 0
 
 
 async def test_a_schema_may_be_taken_and_not_heeded(ask: Ask) -> None:
-    with Endpoint(capabilities=Capabilities(enforces=False)) as endpoint:
+    with Endpoint(capabilities=EndpointCapabilities(enforces=False)) as endpoint:
         text = json.loads((await ask(endpoint, chat())).body)["choices"][0]["message"]["content"]
         with pytest.raises(json.JSONDecodeError):
             json.loads(text)
 
 
 async def test_an_endpoint_without_embeddings(ask: Ask) -> None:
-    with Endpoint(capabilities=Capabilities(embeddings=False)) as endpoint:
+    with Endpoint(capabilities=EndpointCapabilities(embeddings=False)) as endpoint:
         got = await ask(endpoint, {"model": "e", "input": "One."}, "/embeddings")
         assert got.status == 404
 
@@ -101,12 +105,12 @@ async def test_the_messages_format_has_words_of_its_own(ask: Ask) -> None:
     tool = {"name": "give", "input_schema": SCHEMA}
     forced = message(tools=[tool], tool_choice={"type": "tool", "name": "give"})
     del forced["output_config"]
-    with Endpoint(capabilities=Capabilities(json_schema=False)) as endpoint:
+    with Endpoint(capabilities=EndpointCapabilities(json_schema=False)) as endpoint:
         got = await ask(endpoint, message(), "/messages")
         assert got.status == 400
         assert json.loads(got.body)["error"]["message"].startswith("output_config.format")
         assert (await ask(endpoint, forced, "/messages")).status == 200
-    with Endpoint(capabilities=Capabilities(tools=False)) as endpoint:
+    with Endpoint(capabilities=EndpointCapabilities(tools=False)) as endpoint:
         got = await ask(endpoint, forced, "/messages")
         assert got.status == 400
         assert "tool_choice" in json.loads(got.body)["error"]["message"]
@@ -115,7 +119,7 @@ async def test_the_messages_format_has_words_of_its_own(ask: Ask) -> None:
 async def test_servers_say_no_in_four_styles(ask: Ask) -> None:
     said = {}
     for style in ("format", "plain", "detail", "server"):
-        with Endpoint(capabilities=Capabilities(seed=False, style=style)) as endpoint:
+        with Endpoint(capabilities=EndpointCapabilities(seed=False, style=style)) as endpoint:
             got = await ask(endpoint, chat(seed=1))
             said[style] = (got.status, json.loads(got.body))
     why = "Unrecognized request argument supplied: seed"

@@ -27,7 +27,7 @@ from folkways.base.events.commitments import (
 from folkways.base.events.event import (
     GROUPS as GROUPS,
     Event as Event,
-    Group as Group,
+    EventGroup as EventGroup,
     unworded as unworded,
 )
 from folkways.base.events.intervention import Intervened as Intervened

@@ -30,9 +30,10 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     ``due`` is the moment at which it is due, None if no time was agreed; ``until`` the moment at
     which it ends, None if none was agreed; ``seconds`` how long it takes, 0 if nothing was said;
     ``occasion`` what it waits for instead of a time, in words; ``place`` an address, empty if none
-    was agreed; ``joint``: to be done together; ``lasting``: to be held to until it ends, or the day
-    does, rather than done once; ``tell`` the person with whom the agent is to talk about it, if a
-    talk is what was promised.
+    was agreed, and ``also_at`` the rooms that open into it, where it is kept as well; ``joint``: to
+    be done together; ``lasting``: to be held to until it ends, or the day does, rather than done
+    once; ``tell`` the person with whom the agent is to talk about it, if a talk is what was
+    promised.
     ``norm`` is the content of the norm that the talk was about, if it was about one;
     ``instead_of`` the commitment that this one replaces; ``importance`` is 1 to 10;
     ``intention`` the id of the memory of what the agent means to do because of the talk, -1 if it
@@ -57,6 +58,7 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     until: int | None = None
     occasion: str = ""
     intention: int = -1
+    also_at: tuple[str, ...] = ()
 
     def sentence(self, says: NormText) -> str:
         when = "" if self.due is None else f", at {format_clock(self.due)}"

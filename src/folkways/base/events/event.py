@@ -9,7 +9,7 @@ import msgspec
 from folkways.base.events.words import NormText
 
 
-class Group(NamedTuple):
+class EventGroup(NamedTuple):
     """Kinds of events that a log shows or hides together; ``quiet``: hidden to begin with.
 
     ``icon`` is the name of a sign of the viewer (``viewer/static/panels/icons.js``).
@@ -21,17 +21,17 @@ class Group(NamedTuple):
     quiet: bool = False
 
 
-NORMS = Group("norms", "Norms", "norm")
-CONFLICTS = Group("conflicts", "Conflicts", "conflict")
-TALKS = Group("talks", "Conversations", "talk")
-COMMITMENTS = Group("commitments", "Commitments, announced events", "plan")
-ACTIONS = Group("actions", "Actions, alone and together", "run")
-OUTSIDE = Group("outside", "Days, changes from outside", "outside")
-MEMORIES = Group("memories", "Memories and thoughts", "thought", quiet=True)
-NOTICED = Group("noticed", "Notices and reactions", "saw", quiet=True)
-PLANS = Group("plans", "Plans", "plan", quiet=True)
-PLACES = Group("places", "Ways, places, objects", "place", quiet=True)
-WORKINGS = Group("workings", "Inner workings", "workings", quiet=True)
+NORMS = EventGroup("norms", "Norms", "norm")
+CONFLICTS = EventGroup("conflicts", "Conflicts", "conflict")
+TALKS = EventGroup("talks", "Conversations", "talk")
+COMMITMENTS = EventGroup("commitments", "Commitments, announced events", "plan")
+ACTIONS = EventGroup("actions", "Actions, alone and together", "run")
+OUTSIDE = EventGroup("outside", "Days, changes from outside", "outside")
+MEMORIES = EventGroup("memories", "Memories and thoughts", "thought", quiet=True)
+NOTICED = EventGroup("noticed", "Notices and reactions", "saw", quiet=True)
+PLANS = EventGroup("plans", "Plans", "plan", quiet=True)
+PLACES = EventGroup("places", "Ways, places, objects", "place", quiet=True)
+WORKINGS = EventGroup("workings", "Inner workings", "workings", quiet=True)
 
 GROUPS = (
     NORMS,
@@ -56,7 +56,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=Tr
     A kind of event says in its class in which ``group`` a log shows it, and in which words.
     """
 
-    group: ClassVar[Group] = WORKINGS
+    group: ClassVar[EventGroup] = WORKINGS
 
     t: int
     agent: str = ""

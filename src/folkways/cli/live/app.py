@@ -26,6 +26,6 @@ def _live() -> None:
 
 app.command("pause", short_help="Pause the run between two ticks.")(pause.main)
 app.command("resume", short_help="Resume a paused run.")(resume.main)
-app.command("whisper", short_help="Put a thought into an agent's mind.")(whisper.main)
+app.command("whisper", short_help="Whisper a thought to an agent.")(whisper.main)
 app.command("visit", short_help="Talk with an agent, as a visitor.")(visit.main)
 app.command("set-object", short_help="Change the state of an object.")(set_object.main)

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from folkways.live.acting import Done
+    from folkways.live.acting import ActionResult
 
 LiveRun = Annotated[
     str,
-    typer.Argument(
-        metavar="RUN", help="The file of a run that is going on, such as runs/hobbs_cafe-1.folk."
-    ),
+    typer.Argument(metavar="RUN", help="The file of a live run, such as runs/hobbs_cafe-1.folk."),
 ]
 Whom = Annotated[
     str, typer.Option("--agent", help="Whom: a name, or a part of one that only one has.")
@@ -32,17 +30,17 @@ PATIENCE = 60.0
 """Seconds that the commands wait unless told otherwise."""
 
 
-def tell(done: Done, *, as_json: bool) -> None:
+def tell(done: ActionResult, *, as_json: bool) -> None:
     """Print what came of a request; leaves by typer.Exit with 2 if it came to nothing."""
-    from folkways.cli.terminal import messages, one_line
+    from folkways.cli.terminal import clean_line, messages
 
     if as_json:
         typer.echo(json.dumps(done.to_json()))
     elif done.done:
-        typer.echo(one_line(done.message))
+        typer.echo(clean_line(done.message))
         if done.reply:
-            typer.echo(f'The answer: "{one_line(done.reply)}"')
+            typer.echo(f'The answer: "{clean_line(done.reply)}"')
     else:
-        messages().print(one_line(done.message), soft_wrap=True)
+        messages().print(clean_line(done.message), soft_wrap=True)
     if not done.done:
         raise typer.Exit(2)

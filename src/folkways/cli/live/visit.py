@@ -12,10 +12,10 @@ from folkways.cli.live.request import PATIENCE, LiveRun, Wait, Whom, tell
 from folkways.cli.options import Json
 
 if TYPE_CHECKING:
-    from folkways.live.acting import Done
+    from folkways.live.acting import ActionResult
 
 
-Say = Callable[[str, bool], "Done"]
+Say = Callable[[str, bool], "ActionResult"]
 """Says a text in the town and, if so told, takes leave."""
 
 
@@ -24,7 +24,7 @@ def main(
     agent: Whom,
     name: Annotated[
         str,
-        typer.Option("--name", metavar="NAME", help="The visitor's; nobody who lives there."),
+        typer.Option("--name", metavar="NAME", help="The visitor's name; not that of an agent."),
     ],
     text: Annotated[
         str | None,
@@ -41,7 +41,7 @@ def main(
         ),
     ] = "",
     leave: Annotated[
-        bool, typer.Option("--leave", help="Take leave after that, also without a TEXT.")
+        bool, typer.Option("--leave", help="Say goodbye after that, also without a TEXT.")
     ] = False,
     pause: Annotated[
         bool | None,
@@ -75,7 +75,7 @@ def main(
     line_by_line = text is None and not leave
     pauses = line_by_line if pause is None else pause
 
-    def say(words: str, last: bool) -> Done:
+    def say(words: str, last: bool) -> ActionResult:
         return visit(
             run,
             name,
@@ -117,20 +117,20 @@ def _talk(say: Say, name: str, *, as_json: bool) -> None:
             tell(done, as_json=True)
 
 
-def _say_that_it_stays(run: str, done: Done) -> None:
-    from folkways.cli.terminal import messages, one_line
+def _say_that_it_stays(run: str, done: ActionResult) -> None:
+    from folkways.cli.terminal import clean_line, messages
 
     told = f"{done.message}, as it was paused before. To continue: folkways live resume {run}"
-    messages().print(one_line(told), soft_wrap=True)
+    messages().print(clean_line(told), soft_wrap=True)
 
 
-def _show(done: Done) -> None:
-    from folkways.cli.terminal import messages, one_line
+def _show(done: ActionResult) -> None:
+    from folkways.cli.terminal import clean_line, messages
 
     if done.reply:
-        typer.echo(one_line(done.reply))
+        typer.echo(clean_line(done.reply))
     else:
-        messages().print(one_line(done.message), soft_wrap=True)
+        messages().print(clean_line(done.message), soft_wrap=True)
     if done.over:
         messages().print("The conversation is over.")
 

@@ -12,7 +12,9 @@ from folkways.cli.options import Json
 
 def main(
     run: LiveRun,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="The thought, as the agent has it.")],
+    text: Annotated[
+        str, typer.Argument(metavar="TEXT", help="The thought, in the agent's own words.")
+    ],
     agent: Whom,
     wait: Wait = PATIENCE,
     json_: Json = False,

@@ -19,7 +19,7 @@ from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
-from folkways.environments.environment import Setup
+from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.rounds.evolution import Strategy, first, mutated, parents
 from folkways.environments.rounds.facts import Born, Chose, Punished, Scored, Seen, Spared
 from folkways.environments.rounds.measures import MEASURES
@@ -54,7 +54,7 @@ class Rounds(SimpleEnvironment[GameState]):
     operations: ClassVar[tuple[AnyOperation, ...]] = OPERATIONS
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
         self._given = _own(setup.parameters)
         self._number: Mapping[str, int] = {one.name: one.index for one in self.people}

@@ -124,8 +124,10 @@ class Established(Last):
     """See the definition."""
 
     name = "established"
-    unit = "0 or 1"
-    definition = "Boldness at most 2/7 and vengefulness at least 5/7, last generation."
+    unit = ""
+    definition = (
+        "1 if boldness is at most 2/7 and vengefulness at least 5/7 in the last generation, else 0."
+    )
 
     def of(self, one: Generation) -> float | None:
         """Return it."""
@@ -136,8 +138,10 @@ class Collapsed(Last):
     """See the definition."""
 
     name = "collapsed"
-    unit = "0 or 1"
-    definition = "Boldness at least 6/7 and vengefulness at most 1/7, last generation."
+    unit = ""
+    definition = (
+        "1 if boldness is at least 6/7 and vengefulness at most 1/7 in the last generation, else 0."
+    )
 
     def of(self, one: Generation) -> float | None:
         """Return it."""

@@ -19,7 +19,7 @@ from folkways.base.random import stream
 from folkways.base.time import Days, moment, parse_clock
 from folkways.environments.change import Change, Visit
 from folkways.environments.due import DueStep
-from folkways.environments.environment import Environment, Setup
+from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.environments.town import calendar, conversation
 from folkways.environments.town.intervene import intervene
 from folkways.environments.town.society import Society, SocietyState
@@ -27,6 +27,7 @@ from folkways.environments.town.town import Town
 from folkways.environments.town.visit import visit
 from folkways.norms import operations as norms
 from folkways.scenario.schema import MECHANISMS
+from folkways.scenario.vocabulary import known_at_first
 from folkways.world.address import Address
 from folkways.world.tilemap import Tile, TileMap
 
@@ -42,7 +43,7 @@ class TownEnvironment(Environment):
     operations: ClassVar[tuple[AnyOperation, ...]] = (*agents.OPERATIONS, *norms.OPERATIONS)
     mechanisms: ClassVar[tuple[str, ...] | None] = MECHANISMS
 
-    def __init__(self, setup: Setup, tilemap: TileMap) -> None:
+    def __init__(self, setup: EnvironmentSetup, tilemap: TileMap) -> None:
         scenario = setup.scenario
         self._seed = scenario.seed
         self._days = Days(scenario.days, parse_clock(scenario.start), parse_clock(scenario.end))
@@ -58,6 +59,7 @@ class TownEnvironment(Environment):
                     tilemap,
                     scenario.parameters,
                     PROFILES[scenario.profile],
+                    known_at_first(scenario, spec.name),
                 )
                 for index, spec in enumerate(setup.agents)
             ],
@@ -72,7 +74,7 @@ class TownEnvironment(Environment):
         )
 
     @classmethod
-    def build(cls, setup: Setup) -> Self:
+    def build(cls, setup: EnvironmentSetup) -> Self:
         """Return the town of a scenario; ValueError without a map."""
         if setup.tilemap is None:
             raise ValueError("a town needs a map")

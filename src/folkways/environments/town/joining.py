@@ -29,7 +29,7 @@ class Joint(msgspec.Struct):
     members: list[str]
 
 
-class Joining:
+class JointActions:
     """The open invitations and joint actions of a town: a fold over the log."""
 
     def __init__(self, town: Town, agents: Sequence[Agent]) -> None:
@@ -238,10 +238,10 @@ class Joining:
         return stays and self._near(name, made.address)
 
     def _near(self, name: str, address: str) -> bool:
-        """Whether somebody is in the arena of an address."""
-        arena = self._town.map.arena_at(self._town.me(name).tile)
+        """Whether somebody is in the space of an address: its arena, or one that opens into it."""
+        spaces = self._town.spaces
         wanted = Address.parse(address, self._town.map.name).arena_address
-        return arena is not None and arena.address == wanted
+        return spaces.at(self._town.me(name).tile) == spaces.of(wanted)
 
 
 def _declined(

@@ -16,7 +16,7 @@ VISITING = "visiting the town"
 """What a visitor is seen doing; its description follows."""
 
 
-class Person(msgspec.Struct):
+class Townsperson(msgspec.Struct):
     """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick.
 
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
@@ -52,11 +52,11 @@ class Person(msgspec.Struct):
 class TownState(msgspec.Struct):
     """The town as stored in a checkpoint."""
 
-    people: list[Person]
+    people: list[Townsperson]
     objects: dict[str, str]
 
 
-P = TypeVar("P", bound=Person)
+P = TypeVar("P", bound=Townsperson)
 E = TypeVar("E", bound=ev.Event)
 Fold: TypeAlias = Callable[[ev.Event], Collection[str]]
 
@@ -169,13 +169,13 @@ class People(Generic[P]):
         return person
 
 
-def _stop(person: Person, t: int) -> None:
+def _stop(person: Townsperson, t: int) -> None:
     """Let somebody stand still where it is."""
     person.tile, person.path = person.at(t), []
     person.doing, person.talking_with, person.company = "", "", []
 
 
-def _remove(person: Person, t: int) -> None:
+def _remove(person: Townsperson, t: int) -> None:
     _stop(person, t)
     person.gone = True
 

@@ -125,7 +125,7 @@ class Promised:
             what = one.what
         else:
             work = ledger.carried_out(one, t)
-            done = work is not None and self._in_time(one, work) and work.at(one.place)
+            done = work is not None and self._in_time(one, work) and one.at(work.address)
             what = work.text if work is not None else ""
         if not done or (one.joint and one.due is not None and not self._with(one)):
             return None
@@ -218,7 +218,7 @@ class Promised:
         work = self._ledger(one).work
         if work is None or one.id not in work.keeps or work.until <= t:
             return False
-        return work.at(one.place) and self._in_time(one, work)
+        return one.at(work.address) and self._in_time(one, work)
 
     def _about_to(self, one: Commitment) -> bool:
         """Whether both are there for something, and it is still ahead in the plan of the moment.

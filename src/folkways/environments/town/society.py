@@ -15,7 +15,7 @@ import msgspec
 from folkways.agents.agent import Agent, AgentSnapshot
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
-from folkways.environments.town.joining import Joining
+from folkways.environments.town.joining import JointActions
 from folkways.environments.town.people import TownState
 from folkways.environments.town.promised import Promised
 from folkways.environments.town.town import Town
@@ -86,7 +86,7 @@ class Society:
         self.agents = tuple(agents)
         self.town = town
         self.promised = Promised(town, agents)
-        self.joining = Joining(town, agents)
+        self.joining = JointActions(town, agents)
         self.wakes = Wakes()
         self.t = 0
         self.day = 0

@@ -6,7 +6,7 @@ steps read (:class:`folkways.agents.view.View`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from folkways.agents.perceive import conduct_text
 from folkways.agents.view import Sighting, Walk
@@ -14,9 +14,10 @@ from folkways.base import events as ev
 from folkways.base.random import stream
 from folkways.base.time import TICK
 from folkways.environments.town.ground import Ground
-from folkways.environments.town.people import People, Person, TownState, same_arena
+from folkways.environments.town.people import People, Townsperson, TownState, same_arena
 from folkways.environments.town.serving import serves
 from folkways.environments.town.things import Things
+from folkways.reading.schedule import is_asleep
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
 from folkways.world.hearing import carries, hears
@@ -25,8 +26,8 @@ from folkways.world.tilemap import Tile, TileMap
 from folkways.world.vision import SpatialGrid, distance, line_of_sight
 
 NEIGHBOURHOOD = 64
-"""Agents know from the start the arenas whose middle lies within so many tiles of them, and what
-stands in those that are public; the rest they learn by seeing it."""
+"""Agents know from the start the arenas whose middle lies within so many tiles of them and those of
+the houses that their requirements name, and what stands in the public ones; the rest they see."""
 
 Look = tuple[str, Tile, str, bool, str, bool, bool]
 """A sighting without its distance, and without the other of a talk."""
@@ -59,9 +60,9 @@ class Town:
         known = dict(zip(names, ages, strict=False))
         work = dict(zip(names, duties, strict=False))
         everybody = [
-            Person(name, age=known.get(name, 0), duties=work.get(name, "")) for name in names
+            Townsperson(name, age=known.get(name, 0), duties=work.get(name, "")) for name in names
         ]
-        self._people = People(everybody, Person)
+        self._people = People(everybody, Townsperson)
         self._rooms = tuple(str(arena.address) for arena in tilemap.arenas)
         self._walkers: dict[str, None] = {}
         self._things = Things(tilemap, limits.vision_radius)
@@ -158,7 +159,7 @@ class Town:
         person = self._people.by_name[name]
         return self._sighting(person, 0)
 
-    def _company(self, person: Person) -> tuple[tuple[str, ...], str, str]:
+    def _company(self, person: Townsperson) -> tuple[tuple[str, ...], str, str]:
         """Return with whom somebody does something; if the parts differ, who leads, doing what."""
         lead = self._people.by_name.get(person.lead) if person.company else None
         if lead is None:
@@ -214,15 +215,24 @@ class Town:
 
     def new_places(self, name: str, known: dict[str, None]) -> tuple[str, ...]:
         """Return unknown addresses in sight; at first also what everyone in this part knows."""
-        tile = self._people.by_name[name].tile
+        person = self._people.by_name[name]
+        tile = person.tile
         new: list[str] = []
         if not known:
-            for text in self._arenas.near(tile, NEIGHBOURHOOD):
+            near = self._arenas.near(tile, NEIGHBOURHOOD)
+            far = [text for text in self._named_in(person.duties) if text not in near]
+            for text in (*near, *far):
                 new.append(text)
                 arena = self.map.arena(Address.parse(text, self.map.name))
                 if arena.public:
                     new.extend(self._things.standing_in(arena.address))
         return tuple(self._things.new_to(known, tile, new))
+
+    def _named_in(self, duties: str) -> Iterator[str]:
+        """Yield the arenas of the houses that somebody's days are said to contain, in full."""
+        for arena in self.map.arenas:
+            if arena.address.sector in duties:
+                yield str(arena.address)
 
     def hearing(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who overhears an agent now, apart from ``beside``, in the scenario's order."""
@@ -255,6 +265,11 @@ class Town:
         thing = self.map.object(Address.parse(address, self.map.name))
         return sum(self.map.walkable(tile) for tile in thing.tiles)
 
+    def opening_into(self, address: str) -> tuple[str, ...]:
+        """Return the other rooms of the space in which an arena lies; none for a whole house."""
+        place = Address.parse(address, self.map.name)
+        return tuple(str(one) for one in self.spaces.others(place))
+
     def in_use(self, address: str, name: str) -> bool:
         """Whether anybody but ``name`` is doing something at an object."""
         tile = self._things.tile(address)
@@ -285,13 +300,13 @@ class Town:
         ]
 
     def free(self, name: str) -> bool:
-        """Whether a person can be talked to: it is there, no visitor, and neither talks nor walks.
+        """Whether a person can be talked to: there, awake, no visitor, neither talking nor walking.
 
         Visitors talk to whom they came for.
         """
         person = self._people.by_name[name]
         taken = person.gone or person.visitor or person.talking_with or person.path
-        return not taken
+        return not (taken or is_asleep(person.doing))
 
     def walks(self, name: str) -> bool:
         """Whether a person is on its way somewhere."""
@@ -334,7 +349,7 @@ class Town:
     def restore(self, state: TownState) -> None:
         """Bring the town to the state that gave ``state``."""
         self._forget_looks()
-        self._people = People(state.people, Person)
+        self._people = People(state.people, Townsperson)
         self._names = [person.name for person in state.people]
         self._index = {name: number for number, name in enumerate(self._names)}
         self._things.changed = dict(state.objects)
@@ -353,7 +368,7 @@ class Town:
             self._seen.clear()
             self._looks.clear()
 
-    def _look(self, person: Person) -> Look:
+    def _look(self, person: Townsperson) -> Look:
         """Return all of a sighting but the distance."""
         arena = self.map.arena_at(person.tile)
         path = person.path
@@ -373,7 +388,7 @@ class Town:
         )
         return look
 
-    def _sighting(self, person: Person, away: int) -> Sighting:
+    def _sighting(self, person: Townsperson, away: int) -> Sighting:
         company, lead, lead_doing = self._company(person)
         return Sighting(
             *(self._looks.get(person.name) or self._look(person)),
@@ -386,11 +401,11 @@ class Town:
             person.in_line,
         )
 
-    def _is_loud(self, person: Person) -> bool:
+    def _is_loud(self, person: Townsperson) -> bool:
         """Whether a person is doing something that can be heard across a room."""
         return person.loud and bool(person.doing) and not person.talking_with
 
-    def _loud_around(self, name: str) -> list[Person]:
+    def _loud_around(self, name: str) -> list[Townsperson]:
         """Return the others whose loud conduct an agent hears, in the scenario's order."""
         tile, radius = self._people.by_name[name].tile, self._limits.hearing_radius
         return [
@@ -413,7 +428,7 @@ class Town:
             )
         ]
 
-    def _around(self, name: str, radius: int) -> list[tuple[int, int, Person]]:
+    def _around(self, name: str, radius: int) -> list[tuple[int, int, Townsperson]]:
         """Return (distance, number, person) of those in sight, nearest first."""
         tile, mine = self._people.by_name[name].tile, self._index[name]
         people, names = self._people.by_name, self._names

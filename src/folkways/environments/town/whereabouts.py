@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.environments.town.town import Town
-from folkways.world.address import Address
+from folkways.world.address import Address, room_or_house
 
 
 class Whereabouts:
@@ -19,12 +19,13 @@ class Whereabouts:
         return mine is not None and theirs is not None and spaces.of(mine) == spaces.of(theirs)
 
     def there(self, name: str, place: str) -> bool:
-        """Whether somebody stays at a place, or anywhere if it is empty."""
+        """Whether somebody stays at a place or in a room that opens into it; anywhere if empty."""
         arena = self._arena(name)
         if arena is None or not place:
             return arena is not None
-        address = Address.parse(place, self._town.map.name)
-        return (address.arena_address if address.arena else address).contains(arena)
+        wanted = room_or_house(place, self._town.map.name)
+        rooms = self._town.spaces.others(arena)
+        return any(wanted.contains(room) for room in (arena, *rooms))
 
     def _arena(self, name: str) -> Address | None:
         """Return in which arena somebody stays; None for those who walk, or are not there."""

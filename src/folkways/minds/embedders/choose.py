@@ -20,7 +20,7 @@ _OF_ENDPOINTS = """\
   provider:model@http://localhost:8000/v1 for a server of your own"""
 
 
-def check_embedder(name: str, environ: Mapping[str, str], parts: Parts = INSTALLED) -> None:
+def require_embedder(name: str, environ: Mapping[str, str], parts: Parts = INSTALLED) -> None:
     """Raise FolkwaysError, saying what to do, if an embedder cannot be had.
 
     ``environ`` holds the variables with keys. To be called before a run is made, and not for a

@@ -12,9 +12,9 @@ import msgspec
 from folkways.base.errors import FolkwaysError
 from folkways.base.install import install_extra
 from folkways.minds.faults import TimedOut
-from folkways.minds.llm.endpoint import lost
-from folkways.minds.llm.failures import Endpoint, failure, rejection
+from folkways.minds.llm.failures import EndpointLabels, failure, rejection
 from folkways.minds.llm.providers import address, needs_key
+from folkways.minds.llm.transport_errors import lost
 from folkways.minds.llm.wire import Declined, TooLong
 from folkways.scenario.minds import Reference
 
@@ -58,7 +58,7 @@ class EmbeddingClient:
 
     def __init__(self, reference: Reference, environ: Mapping[str, str], timeout: float) -> None:
         at = address(reference, environ)
-        self._endpoint = Endpoint(
+        self._endpoint = EndpointLabels(
             f"{reference.provider}:{reference.model}",
             reference.model,
             at.base_url,

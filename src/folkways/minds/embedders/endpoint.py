@@ -46,7 +46,7 @@ class _Answer(msgspec.Struct):
 _ANSWER = msgspec.json.Decoder(_Answer)
 
 
-class Patience(NamedTuple):
+class RetryPolicy(NamedTuple):
     """How often and how long an endpoint is tried. Times are in seconds.
 
     The waits double from ``first`` to ``longest``; a longer one is kept if the endpoint asks for
@@ -79,7 +79,7 @@ class EndpointEmbedder(StoredEmbedder):
         environ: Mapping[str, str],
         on_usage: Callable[[int], None] | None = None,
         reserve: Reserve | None = None,
-        patience: Patience = Patience(),
+        patience: RetryPolicy = RetryPolicy(),
     ) -> None:
         parts = Reference.parse(reference)
         if parts is None:

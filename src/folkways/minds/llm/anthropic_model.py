@@ -9,12 +9,12 @@ import msgspec
 
 from folkways.language.model import Finish, Reply, Request, Usage
 from folkways.minds.faults import ServerFault
-from folkways.minds.llm.capabilities import WORDED_FORMS, Capabilities, Form
-from folkways.minds.llm.endpoint import lost
-from folkways.minds.llm.failures import Endpoint
+from folkways.minds.llm.capabilities import WORDED_FORMS, Form, ModelCapabilities
+from folkways.minds.llm.failures import EndpointLabels
 from folkways.minds.llm.openai_model import retries, worded_schema
 from folkways.minds.llm.packaged import PackagedModel, decoded, finish_of
 from folkways.minds.llm.schema import answer_schema
+from folkways.minds.llm.transport_errors import lost
 from folkways.minds.llm.wire import Declined, count_of, mapping, text_of
 from folkways.scenario.minds import ModelSettings
 
@@ -43,14 +43,14 @@ class AnthropicModel(PackagedModel["anthropic.AsyncAnthropic"]):
     def __init__(
         self,
         settings: ModelSettings,
-        endpoint: Endpoint,
+        endpoint: EndpointLabels,
         api_key: str | None,
         *,
-        capabilities: Capabilities | None = None,
+        capabilities: ModelCapabilities | None = None,
     ) -> None:
         super().__init__(settings, endpoint, api_key, "bare", capabilities)
 
-    def _body(self, request: Request, known: Capabilities) -> dict[str, object]:
+    def _body(self, request: Request, known: ModelCapabilities) -> dict[str, object]:
         system = request.prompt.instructions
         if known.form in WORDED_FORMS:
             system = f"{system}\n\n{worded_schema(request)}"

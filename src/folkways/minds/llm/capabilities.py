@@ -19,7 +19,7 @@ WORDED_FORMS: tuple[Form, ...] = ("json", "text")
 """The forms in which the schema has to stand in the prompt."""
 
 
-class Capabilities(BaseModel):
+class ModelCapabilities(BaseModel):
     """What is known of one model at one endpoint; ``model_dump_json`` is how it is kept.
 
     ``form`` is None as long as none has been tried. ``dropped`` are parameters that it does not
@@ -32,11 +32,11 @@ class Capabilities(BaseModel):
     dropped: tuple[str, ...] = ()
     length_name: Literal["max_tokens", "max_completion_tokens"] | None = None
 
-    def without(self, parameter: str) -> Capabilities:
+    def without(self, parameter: str) -> ModelCapabilities:
         """Return these, less one parameter."""
         return self.model_copy(update={"dropped": (*self.dropped, parameter)})
 
-    def one_down(self, form: Form, forms: Sequence[Form]) -> Capabilities | None:
+    def one_down(self, form: Form, forms: Sequence[Form]) -> ModelCapabilities | None:
         """Return these with the form that comes after ``form`` in ``forms``, if one does."""
         after = forms[forms.index(form) + 1 :]
         return self.model_copy(update={"form": after[0]}) if after else None

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from folkways.base.errors import Unavailable
 from folkways.language.model import Reply, Request, Usage
-from folkways.minds.faults import CallFault, Disconnected, TimedOut
-from folkways.minds.llm.capabilities import SCHEMA_FORMS, Capabilities, Form
-from folkways.minds.llm.failures import Endpoint, about_content, failure, rejection
+from folkways.minds.faults import TimedOut
+from folkways.minds.llm.capabilities import SCHEMA_FORMS, Form, ModelCapabilities
+from folkways.minds.llm.failures import EndpointLabels, about_content, failure, rejection
 from folkways.minds.llm.parse_answer import LONGEST
 from folkways.minds.llm.wire import Complaint, Declined, TooLong, estimated
 from folkways.scenario.extra import refused
@@ -77,15 +76,15 @@ class EndpointModel(ABC):
     def __init__(
         self,
         settings: ModelSettings,
-        endpoint: Endpoint,
+        endpoint: EndpointLabels,
         api_key: str | None,
         form: Form,
-        capabilities: Capabilities | None = None,
+        capabilities: ModelCapabilities | None = None,
     ) -> None:
         self.settings = settings
         self.endpoint = endpoint
         self._api_key = api_key
-        self.capabilities = capabilities or Capabilities()
+        self.capabilities = capabilities or ModelCapabilities()
         self._fingerprint = fingerprint(settings)
         self._lower: dict[str, Form] = {}
         self._forms = self._allowed(settings.structured)
@@ -122,7 +121,7 @@ class EndpointModel(ABC):
         )
 
     @abstractmethod
-    def _body(self, request: Request, known: Capabilities) -> dict[str, object]:
+    def _body(self, request: Request, known: ModelCapabilities) -> dict[str, object]:
         """Return what to send."""
 
     @abstractmethod
@@ -172,7 +171,7 @@ class EndpointModel(ABC):
                 return Reply(reason, "rejected", seconds=time.perf_counter() - started)
         return Reply("the endpoint declines every form of the question", "rejected")
 
-    def _known(self, request: Request) -> Capabilities:
+    def _known(self, request: Request) -> ModelCapabilities:
         """Return what is known, with the form that this operation's schema had to give way to."""
         known = self.capabilities
         lower = self._lower.get(request.operation)
@@ -181,7 +180,11 @@ class EndpointModel(ABC):
         return known.model_copy(update={"form": lower})
 
     def _adapt(
-        self, request: Request, known: Capabilities, body: Mapping[str, object], said: Complaint
+        self,
+        request: Request,
+        known: ModelCapabilities,
+        body: Mapping[str, object],
+        said: Complaint,
     ) -> bool:
         """Learn from a complaint; return whether the call is worth putting again."""
         if self._known(request) != known:
@@ -204,8 +207,8 @@ class EndpointModel(ABC):
         return self._forms.index(form)
 
     def _adapted(
-        self, known: Capabilities, body: Mapping[str, object], said: Complaint
-    ) -> Capabilities | None:
+        self, known: ModelCapabilities, body: Mapping[str, object], said: Complaint
+    ) -> ModelCapabilities | None:
         if not _about_form(said):
             return None
         for parameter in self._optional(body):
@@ -215,7 +218,7 @@ class EndpointModel(ABC):
             return known.one_down(known.form, self._forms)
         return None
 
-    def _check_settings(self, known: Capabilities, said: Complaint) -> None:
+    def _check_settings(self, known: ModelCapabilities, said: Complaint) -> None:
         """Raise Unavailable if what is complained of is what the user asked for by name."""
         if not _about_form(said):
             return
@@ -237,7 +240,7 @@ class EndpointModel(ABC):
         names = ("temperature", "top_p", "seed", "reasoning_effort")
         return [name for name in names if name in body]
 
-    def _sampling(self, known: Capabilities, *names: str) -> dict[str, object]:
+    def _sampling(self, known: ModelCapabilities, *names: str) -> dict[str, object]:
         declared = {name: getattr(self.settings, name) for name in names}
         return {
             name: value
@@ -278,36 +281,3 @@ def _about(form: Form, said: Complaint) -> bool:
 
 def _names(said: Complaint, parameter: str) -> bool:
     return said.param == parameter or bool(re.search(rf"\b{re.escape(parameter)}\b", said.message))
-
-
-def lost(error: BaseException) -> CallFault | TooLong:
-    """Return what is behind an error of the transport: out of time, cut off, or too long."""
-    cause: BaseException | None = error
-    seen: list[BaseException] = []
-    while cause is not None and cause not in seen:
-        if isinstance(cause, TooLong):
-            return cause
-        if isinstance(cause, TimeoutError):
-            return TimedOut(f"no answer in time ({type(cause).__name__})")
-        seen.append(cause)
-        cause = cause.__cause__ or cause.__context__
-    return Disconnected(f"the connection failed ({_reason(error, seen)})"[:300])
-
-
-def _reason(error: BaseException, chain: Sequence[BaseException]) -> str:
-    """Return what went wrong, from the errors behind ``error``, the last of them first raised.
-
-    What the system said is best. Behind it a library may have met other errors that it got over.
-    """
-    system = [one for one in chain if isinstance(one, OSError)]
-    if system and isinstance(system[-1], ConnectionError) and system[-1].errno:
-        return os.strerror(system[-1].errno)
-    last = system[-1] if system else error
-    for _ in () if system else chain:  # as often as there are any: they may go in a circle
-        last = _behind(last) or last
-    return " ".join(str(last).split()) or type(last).__name__
-
-
-def _behind(error: BaseException) -> BaseException | None:
-    """Return the error that a traceback would show before this one."""
-    return error.__cause__ or (None if error.__suppress_context__ else error.__context__)

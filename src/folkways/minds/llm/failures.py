@@ -37,7 +37,7 @@ _OWN_LENGTH = re.compile(
 _SCHEMA = re.compile(r"(?:schema|grammar)\b.{0,80}\b(?:too|exceed)", re.I)
 
 
-class Endpoint:
+class EndpointLabels:
     """What messages call an endpoint: the model's name, its address, and the key's variable."""
 
     def __init__(self, name: str, model: str, base_url: str, variable: str) -> None:
@@ -77,7 +77,7 @@ def rejection(status: int, complaint: Complaint) -> str | None:
     return f"status {status}: {complaint.message}"
 
 
-def failure(declined: Declined, endpoint: Endpoint) -> CallFault | Unavailable:
+def failure(declined: Declined, endpoint: EndpointLabels) -> CallFault | Unavailable:
     """Return what to raise for a status that does not concern the question."""
     status, said = declined.status, declined.complaint.message
     wait = retry_after(declined.headers)

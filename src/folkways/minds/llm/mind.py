@@ -42,14 +42,15 @@ _NO_ANSWER = {
 class LanguageMind:
     """Puts operations to ``model`` in the words of ``book``.
 
-    An answer that does not fit is asked for once more, with the fault named; so is one with which
-    something is wrong in view of the question (``Operation.fault``), but a second such answer is
-    given as it came. One that was refused or filtered is asked for again too, since another draw
-    may not be. A second misfit, or a question that the endpoint rejects or fails on, raises
-    MindError with the reason, and the asking agent goes on with the operation's fallback; where
-    there is none, the run would pause, so such a question is put up to :data:`WITHOUT_FALLBACK`
-    times. ``on_outcome`` is told once for each question how it ended: the reason, or None if the
-    answer could be used.
+    An answer that does not fit is asked for once more, with the fault named; so is one with
+    which something is wrong in view of the question (``Operation.fault``), but a second such
+    answer is given as it came. One that was refused or filtered is asked for again too, since
+    another draw may not be. A second misfit, or a question that the endpoint rejects or fails
+    on, raises MindError with the reason, and the asking agent goes on with the operation's
+    fallback; where there is none, the run would pause, so such a question is put up to
+    :data:`WITHOUT_FALLBACK` times. ``most`` is another limit for all questions. ``on_outcome``
+    is told once for each question how it ended: the reason, or None if the answer could be
+    used.
     """
 
     def __init__(
@@ -58,11 +59,13 @@ class LanguageMind:
         book: PromptBook,
         name: str | None = None,
         on_outcome: Callable[[Request, str | None], None] | None = None,
+        most: int | None = None,
     ) -> None:
         self._model = model
         self._book = book
         self._name = name or model.name
         self._on_outcome = on_outcome
+        self._most = most
 
     @property
     def name(self) -> str:
@@ -81,7 +84,8 @@ class LanguageMind:
             fresh=bool(op.fresh),
         )
         try:
-            most = ONCE_MORE if op.fallback is not None else WITHOUT_FALLBACK
+            usual = ONCE_MORE if op.fallback is not None else WITHOUT_FALLBACK
+            most = self._most or usual
             fault = partial(op.fault, inputs) if op.fault is not None else None
             answer = await self._answer(request, op.output, most, fault)
         except MindError as error:

@@ -9,15 +9,15 @@ from importlib.util import find_spec
 from folkways.base.errors import FolkwaysError
 from folkways.base.install import install_extra
 from folkways.minds.llm.anthropic_model import AnthropicModel
-from folkways.minds.llm.capabilities import Capabilities
+from folkways.minds.llm.capabilities import ModelCapabilities
 from folkways.minds.llm.endpoint import EndpointModel
-from folkways.minds.llm.failures import Endpoint
+from folkways.minds.llm.failures import EndpointLabels
 from folkways.minds.llm.openai_model import OpenAIModel
 from folkways.minds.llm.providers import OTHER_KEY, ModelAddress, address, needs_key, provider
 from folkways.scenario.minds import ModelSettings, Reference
 
 
-def check_model(settings: ModelSettings, environ: Mapping[str, str] = os.environ) -> None:
+def require_model(settings: ModelSettings, environ: Mapping[str, str] = os.environ) -> None:
     """Raise FolkwaysError, with what to do, if the model cannot be asked as things stand.
 
     Nothing is sent and nothing heavy imported: a provider that does not exist, a package that is
@@ -45,18 +45,18 @@ def check_model(settings: ModelSettings, environ: Mapping[str, str] = os.environ
 
 def make_model(
     settings: ModelSettings,
-    capabilities: Capabilities | None = None,
+    capabilities: ModelCapabilities | None = None,
     environ: Mapping[str, str] = os.environ,
 ) -> EndpointModel:
     """Return the model; ``capabilities`` is what an earlier session found out about it.
 
     Raises FolkwaysError as :func:`check_model` does.
     """
-    check_model(settings, environ)
+    require_model(settings, environ)
     reference = _reference(settings)
     row = provider(reference.provider)
     at = address(reference, environ)
-    endpoint = Endpoint(settings.model, reference.model, at.base_url, _variable(at))
+    endpoint = EndpointLabels(settings.model, reference.model, at.base_url, _variable(at))
     if _extra(reference) == "anthropic":
         return AnthropicModel(settings, endpoint, at.key, capabilities=capabilities)
     return OpenAIModel(

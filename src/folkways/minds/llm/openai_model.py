@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from folkways.language.model import Finish, Reply, Request, Usage
 from folkways.minds.faults import ServerFault
-from folkways.minds.llm.capabilities import WORDED_FORMS, Capabilities, Form
-from folkways.minds.llm.endpoint import lost
-from folkways.minds.llm.failures import Endpoint
+from folkways.minds.llm.capabilities import WORDED_FORMS, Form, ModelCapabilities
+from folkways.minds.llm.failures import EndpointLabels
 from folkways.minds.llm.packaged import PackagedModel, decoded, finish_of
 from folkways.minds.llm.schema import Bounds, answer_schema, schema_text
+from folkways.minds.llm.transport_errors import lost
 from folkways.minds.llm.wire import (
     Complaint,
     Declined,
@@ -51,17 +51,17 @@ class OpenAIModel(PackagedModel["openai.AsyncOpenAI"]):
     def __init__(
         self,
         settings: ModelSettings,
-        endpoint: Endpoint,
+        endpoint: EndpointLabels,
         api_key: str | None,
         *,
         form: Form = "full",
         length_name: str = "max_tokens",
-        capabilities: Capabilities | None = None,
+        capabilities: ModelCapabilities | None = None,
     ) -> None:
         super().__init__(settings, endpoint, api_key, form, capabilities)
         self._length_name = length_name
 
-    def _body(self, request: Request, known: Capabilities) -> dict[str, object]:
+    def _body(self, request: Request, known: ModelCapabilities) -> dict[str, object]:
         body: dict[str, object] = {
             "model": self.endpoint.model,
             "messages": messages(request, worded=known.form in WORDED_FORMS),
@@ -79,8 +79,8 @@ class OpenAIModel(PackagedModel["openai.AsyncOpenAI"]):
         return (self._extra_body(request) or {}) | body
 
     def _adapted(
-        self, known: Capabilities, body: Mapping[str, object], said: Complaint
-    ) -> Capabilities | None:
+        self, known: ModelCapabilities, body: Mapping[str, object], said: Complaint
+    ) -> ModelCapabilities | None:
         sent, other = "max_tokens", "max_completion_tokens"
         if sent not in body:
             sent, other = other, sent

@@ -7,7 +7,7 @@ from typing import get_args
 from folkways.base.errors import PartError
 from folkways.language.model import Finish, Reply, Request, Usage
 from folkways.minds.faults import Disconnected, TimedOut
-from folkways.minds.llm.capabilities import Capabilities
+from folkways.minds.llm.capabilities import ModelCapabilities
 from folkways.minds.llm.endpoint import fingerprint
 from folkways.plugins import MODELS, Parts
 from folkways.scenario.minds import ModelSettings, Reference
@@ -21,7 +21,7 @@ class OwnModel:
     """
 
     left_out: tuple[str, ...] = ()
-    capabilities = Capabilities()
+    capabilities = ModelCapabilities()
 
     def __init__(self, kind: type, settings: ModelSettings) -> None:
         build = getattr(kind, "build", None)

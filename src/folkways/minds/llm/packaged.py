@@ -10,7 +10,8 @@ import msgspec
 
 from folkways.language.model import Finish
 from folkways.minds.faults import ServerFault
-from folkways.minds.llm.endpoint import EndpointModel, lost
+from folkways.minds.llm.endpoint import EndpointModel
+from folkways.minds.llm.transport_errors import lost
 from folkways.minds.llm.wire import decode
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from folkways.base.errors import ScenarioError
 from folkways.language.model import Request
 from folkways.minds.llm.anthropic_model import AnthropicModel
-from folkways.minds.llm.capabilities import Capabilities
-from folkways.minds.llm.failures import Endpoint as Place
+from folkways.minds.llm.capabilities import ModelCapabilities
+from folkways.minds.llm.failures import EndpointLabels as Place
 from folkways.minds.llm.openai_model import OpenAIModel
 from folkways.scenario.minds import STUB, ModelSettings, Reference
 
@@ -34,7 +34,7 @@ class StubModel(OpenAIModel):
     """
 
     def __init__(
-        self, settings: ModelSettings, url: str = "", capabilities: Capabilities | None = None
+        self, settings: ModelSettings, url: str = "", capabilities: ModelCapabilities | None = None
     ) -> None:
         super().__init__(settings, _place(settings, url), None, capabilities=capabilities)
 
@@ -46,7 +46,7 @@ class StubMessagesModel(AnthropicModel):
     """Speaks the Messages format with the endpoint at ``root`` (its base URL, without ``/v1``)."""
 
     def __init__(
-        self, settings: ModelSettings, root: str = "", capabilities: Capabilities | None = None
+        self, settings: ModelSettings, root: str = "", capabilities: ModelCapabilities | None = None
     ) -> None:
         super().__init__(settings, _place(settings, root), None, capabilities=capabilities)
 

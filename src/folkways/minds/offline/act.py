@@ -9,7 +9,7 @@ from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST, activities_of, is_meal
-from folkways.minds.offline.agreements import account, along_the_way, promised
+from folkways.minds.offline.agreements import account, along_the_way, is_agreed, promised
 from folkways.minds.offline.appraise import importance
 from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import DecisionMoment, NormDecisions
@@ -17,7 +17,7 @@ from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
 from folkways.minds.offline.excuse import reason_for
-from folkways.minds.offline.joining import as_agreed, with_company
+from folkways.minds.offline.joining import as_agreed, split_company
 from folkways.minds.offline.manner import joined, sign_of
 from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
@@ -27,6 +27,7 @@ from folkways.minds.offline.served import OpenBill
 from folkways.minds.offline.signs import emoji_of
 from folkways.minds.offline.slots import HOUR, minutes
 from folkways.reading.loudness import is_loud
+from folkways.reading.schedule import is_asleep
 
 LENGTHS = (10, 15, 10, 15, 10)
 LONGEST = 15
@@ -58,10 +59,13 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     at = begin
     for number, (length, text) in enumerate(zip(lengths, texts, strict=True)):
         lean = ctx.stable(key.agent, "act", q.day, at)
+        agreed = text if is_agreed(text, q.plan, q.commitments) else ""
         text = _broken_through(text, home, at, view, compliance, moment, ctx)
-        text, place = conformed(text, home, q.places, view, compliance, ctx, lean=lean, draw=lean)
+        text, place = conformed(
+            text, home, q.places, view, compliance, ctx, lean=lean, draw=lean, agreed=agreed
+        )
         text = smoothed(text, ctx.lens)
-        text, companions = with_company(text, place, q, view, ctx)
+        text, companions = split_company(text, place, q, view, ctx)
         thing = object_for(text, place, seat)
         address = f"{place.address}: {thing}" if thing else _address(q.place, place, home)
         for piece in bill.pieces(number, text, length, place):
@@ -157,6 +161,8 @@ def _broken_through(
     ctx: Context,
 ) -> str:
     """Let a habit break through in a free quarter of an hour, or a conduct show on its occasion."""
+    if is_asleep(text):
+        return text
     frames = ctx.lens.read(text)
     if frames and any(view.attitude(f.topic) or compliance.speaks_of(f.topic) for f in frames):
         return text

@@ -117,6 +117,7 @@ ACTIVITIES: tuple[Activity, ...] = (
     _row("wait", "wait queue line", "counter register entrance door", "waiting", "⏳"),
     _row("play", "game toy cards chess puzzle",
          "table lawn park playground", "playing a game", "🎲", "laid out with a game"),
+    _row("sleep", "sleep asleep", "bed sofa bedroom", "sleeping", "😴", "slept in"),
     _row("rest", "rest relax sit nap think watch lean",
          "sofa seating bench table seat chair bed park terrace",
          "resting; sitting and watching people; thinking over the day", "😌"),

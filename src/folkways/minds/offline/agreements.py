@@ -24,6 +24,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.moves import Move
+from folkways.minds.offline.news import accepted, is_told
 from folkways.minds.offline.persons import of_me
 from folkways.minds.offline.rearrange import changes, clock_of_promise, times_in, with_day
 from folkways.minds.offline.self_view import hidden_names
@@ -58,11 +59,19 @@ _PLACE = re.compile(
     r"\b(?:at|in|on|by) (?:the|my|your|our) ((?:[\w'-]+ ){0,2}?[\w'-]+)(?=$|[,.;?]| )"
 )
 
+_IN_A_HOUSE = re.compile(
+    r"\b(?:at|in|on|by) the (?P<room>(?:[\w'-]+ ){0,2}?[\w'-]+) (?:of|at) (?:the )?"
+    r"(?P<house>[^\W\d_a-zß-ÿ][\w'-]*(?: [^\W\d_a-zß-ÿ][\w'-]*)*)"
+)
+"""A room with the house that it is in: "in the dining room of Blue House"."""
+
 
 def agreed(q: DigestConversation, ctx: Context) -> tuple[Agreement, ...]:
     """Return what the agent has agreed to: a promise and an appointment at most, new or moved."""
     moved = _moved(q)
-    found = [_promise(q, ctx), moved or _appointment(q)]
+    visit = accepted(q, ctx.facts)
+    made = None if visit or is_told(q, ctx.facts) else _appointment(q)
+    found = [_promise(q, ctx), moved or visit or made]
     known = {(one.what, one.when) for one in q.commitments}
     return tuple(one for one in found if one and (one.what, one.time) not in known)
 
@@ -178,14 +187,19 @@ def account(
     for number, one in enumerate(commitments):
         asks = [] if one.when else _asks(one.what, lens)
         verdicts = {compare.judge(acts, frame, place.indoors) for frame in asks}
-        if compare.Verdict.VIOLATES in verdicts:
+        if compare.Conduct.VIOLATES in verdicts:
             breaks.append(number)
-        elif compare.Verdict.COMPLIES in verdicts or (
+        elif compare.Conduct.COMPLIES in verdicts or (
             one.when
             and (plan.startswith(one.what) or alone(text, people) == alone(one.what, people))
         ):
             keeps.append(number)
     return tuple(keeps[:5]), tuple(breaks[:5])
+
+
+def is_agreed(text: str, plan: str, commitments: Sequence[Promise]) -> bool:
+    """Whether a step of a plan, without habits, is what was agreed for its time."""
+    return any(one.when and (plan.startswith(one.what) or text == one.what) for one in commitments)
 
 
 def along_the_way(commitments: Sequence[Promise], now: int) -> list[str]:
@@ -220,10 +234,18 @@ def _appointment(q: DigestConversation) -> Agreement | None:
             what=clip(what, 300),
             time=time,
             until=until,
-            place=place[1] if place else "",
+            place=_place_named(place.string) if place else "",
             together=True,
         )
     return None
+
+
+def _place_named(text: str) -> str:
+    """Return the place that is named first; with its house, since every house has a kitchen."""
+    if house := _IN_A_HOUSE.search(text):
+        return f"{house['room']} of {house['house']}"
+    place = _PLACE.search(text)
+    return place[1] if place else ""
 
 
 def accepts(text: str) -> bool:

@@ -20,10 +20,10 @@ from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.psychology import (
     Stir,
-    chats,
+    chat_probability,
     importance_score,
     notices,
-    speaks,
+    speaking_probability,
 )
 from folkways.minds.offline.seen import of, seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
@@ -46,7 +46,7 @@ def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVe
     conflicts: list[Finding] = []
     upheld: list[Finding] = []
     for found, verdict in held_against(q.who, q.observations, q.norms, ctx.lens):
-        if verdict is compare.Verdict.COMPLIES:
+        if verdict is compare.Conduct.COMPLIES:
             upheld.append(found)
         elif _noticed(found, q.norms[found.norm], key, ctx):
             conflicts.append(found)
@@ -55,7 +55,7 @@ def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVe
 
 def held_against(
     who: Who, observations: Sequence[Observed], norms: Sequence[Standard], lens: Lens
-) -> Iterator[tuple[Finding, compare.Verdict]]:
+) -> Iterator[tuple[Finding, compare.Conduct]]:
     """Give each observation with each norm that the conduct in it breaks or keeps."""
     for o, observation in enumerate(observations):
         doing = of(observation).doing
@@ -66,7 +66,7 @@ def held_against(
             continue
         for n, norm in enumerate(norms):
             verdict = judged(lens, acts, norm.content, observation.indoors)
-            if verdict is not compare.Verdict.UNRELATED:
+            if verdict is not compare.Conduct.UNRELATED:
                 yield Finding(observation=o, norm=n), verdict
 
 
@@ -76,14 +76,14 @@ def _noticed(found: Finding, norm: Standard, key: CallKey, ctx: Context) -> bool
 
 
 @lru_cache(maxsize=65536)
-def judged(lens: Lens, acts: tuple[Frame, ...], content: str, indoors: bool) -> compare.Verdict:
+def judged(lens: Lens, acts: tuple[Frame, ...], content: str, indoors: bool) -> compare.Conduct:
     """Return what conduct does to a norm, which may speak of several topics."""
     verdicts = {compare.judge(acts, norm, indoors) for norm in lens.norms(content)}
-    if compare.Verdict.VIOLATES in verdicts:
-        return compare.Verdict.VIOLATES
-    if compare.Verdict.COMPLIES in verdicts:
-        return compare.Verdict.COMPLIES
-    return compare.Verdict.UNRELATED
+    if compare.Conduct.VIOLATES in verdicts:
+        return compare.Conduct.VIOLATES
+    if compare.Conduct.COMPLIES in verdicts:
+        return compare.Conduct.COMPLIES
+    return compare.Conduct.UNRELATED
 
 
 def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
@@ -98,7 +98,7 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
         return settled
     if q.norm is None:
         return TalkDecision(decision="now", reason="minds it")
-    chance = speaks(ctx.constants, view.traits.assertiveness, q.norm.weight)
+    chance = speaking_probability(ctx.constants, view.traits.assertiveness, q.norm.weight)
     if ctx.draw(key, "speak up") < chance:
         return TalkDecision(decision="now", reason="too important to let pass")
     shy = view.traits.assertiveness < 0
@@ -168,7 +168,7 @@ def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> 
     cause = cause_of(q, view, key, ctx)
     if cause and ctx.draw(key, "react") < ctx.constants.campaign_rate:
         return Reaction(decision="talk", topic=cause, reason="wants to win others over")
-    if ctx.draw(key, "chat") < chats(ctx.constants, view.traits.extraversion):
+    if ctx.draw(key, "chat") < chat_probability(ctx.constants, view.traits.extraversion):
         topic = clip(_gist(q), 300)
         if _minds(q, topic, view, ctx):
             later = taken_care_of(q, "", ctx.lens)

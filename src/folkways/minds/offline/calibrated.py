@@ -51,7 +51,7 @@ class NamedConstants:
     constants: Constants
 
 
-def shipped() -> tuple[str, ...]:
+def shipped_constants() -> tuple[str, ...]:
     """Return the names of the constants that ship: the theory's, and those fitted to recordings."""
     folder = resources.files(__package__).joinpath("fitted")
     names = (file.name for file in folder.iterdir() if file.name.endswith(ENDING))
@@ -66,7 +66,7 @@ def constants_named(name: str, folder: Path | None = None) -> NamedConstants:
     """
     if name == THEORY:
         return NamedConstants(THEORY, Constants())
-    if name in shipped():
+    if name in shipped_constants():
         file = resources.files(__package__).joinpath("fitted", f"{name}{ENDING}")
         return parse(file.read_text("utf-8"), name)
     path = Path(name)
@@ -124,7 +124,7 @@ def _text(path: Path, source: str) -> str:
     try:
         return read_given_text(path, CONSTANTS_BYTES)
     except FileRefused as refused:
-        names = shipped()
+        names = shipped_constants()
         near = suggestion(source, names)
         message = f"as a file of constants, {refused.reason}{near} (that ship: {', '.join(names)})"
         where = f"line {refused.line}" if refused.line else ""

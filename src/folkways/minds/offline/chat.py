@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from folkways.base.time import HOUR, clock_of, day_of, parse_moment
-from folkways.minds.offline import phrases, rearrange
+from folkways.minds.offline import news, phrases, rearrange
 from folkways.minds.offline.activities import is_meal
 from folkways.minds.offline.agreements import Proposal, invitation
 from folkways.minds.offline.clash import clashing, gives_way, is_free, later_time
@@ -61,6 +61,8 @@ class Chat:
             return talk.say(hello, moved), False
         if any(one.tell == self.q.other and one.what == self.q.about for one in self.q.commitments):
             return talk.say(hello, talk.pick(PROMISED, what=self.q.about)), False
+        if fact := news.told(talk):
+            return talk.say(hello, fact), False
         raised = talk.raised(self.q.about)
         if raised is not None:
             return talk.say(
@@ -79,9 +81,13 @@ class Chat:
             return answer, False
         if moved := self._rearrange():
             return moved, False
+        if answer := news.answered(talk):
+            return talk.say(answer, news.told(talk)), False
         if asked := invitation(last):
             comes = self._comes(asked)
             return talk.pick_in_turn(phrases.COMING if comes else phrases.NOT_COMING), False
+        if fact := news.told(talk):
+            return talk.say(self._answer(), fact), False
         moves = set(talk.last_moves())
         tastes = not moves or {Move.LIKE, Move.DISLIKE} & moves
         liked = talk.raised(last) if tastes else None
@@ -98,6 +104,10 @@ class Chat:
         last = self.q.history[-1].text
         if answer := self._on_change(last):
             return answer, True
+        if answer := news.answered(talk):
+            return answer, True
+        if fact := news.told(talk):
+            return talk.say(self._answer(), fact), False
         asked = next((c for text in mine if (c := rearrange.wish(text, self.q.commitments))), None)
         if asked is not None and asked.new and not rearrange.agrees(last):
             old = rearrange.clock_of_promise(self.q.commitments[asked.number].when)

@@ -29,7 +29,7 @@ def clashing(q: Utter) -> Promise | None:
         slot = _slot(one)
         if one.by != q.who.name or slot is None or not _is_today(one, q) or slot.start <= now:
             continue
-        rivals = [other for other in q.engagements if _is_today(other, q)]
+        rivals = [other for other in q.engagements if not other.work and _is_today(other, q)]
         if any(_overlap(slot, _slot(rival)) and _apart(one, rival) for rival in rivals):
             return one
     return None
@@ -44,7 +44,7 @@ def gives_way(q: Utter, time: str, doing: str, until: str = "") -> bool:
     wanted = _wanted(time, doing, until)
     liking = _liking(q, q.other)
     for rival in q.engagements:
-        if not _is_today(rival, q) or not _overlap(wanted, _slot(rival)):
+        if rival.work or not _is_today(rival, q) or not _overlap(wanted, _slot(rival)):
             continue
         here = set(content_stems(doing)) & set(content_stems(rival.place))
         if here and is_meal(doing) and is_meal(rival.what):
@@ -87,7 +87,7 @@ def is_free(q: Utter, time: str, doing: str, moved: Promise | None = None, until
     if moved is not None:
         own = [one for one in own if one.when != moved.when]
     others = q.engagements if moved is not None else ()  # else see gives_way
-    today = (one for one in (*own, *others) if _is_today(one, q))
+    today = (one for one in (*own, *others) if not one.work and _is_today(one, q))
     return not any(_overlap(wanted, _slot(one)) for one in today)
 
 

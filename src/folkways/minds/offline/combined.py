@@ -73,16 +73,10 @@ def judge_percepts(q: JudgePercepts, key: CallKey, ctx: Context) -> JudgedPercep
 
 def think_about_conduct(q: ThinkAboutConduct, key: CallKey, ctx: Context) -> NormativeThoughts:
     """Answer GenerateThought, and IdentifyNormativeInformation for the thoughts."""
-    thoughts = generate_thought(
-        GenerateThought(
-            who=q.who,
-            observations=q.observations,
-            standards=q.standards,
-            heard=tuple(q.heard),
-        ),
-        key,
-        ctx,
-    ).thoughts
+    seen = GenerateThought(
+        who=q.who, observations=q.observations, standards=q.standards, heard=tuple(q.heard)
+    )
+    thoughts = generate_thought(seen, key, ctx).thoughts
     texts = tuple(thought.text for thought in thoughts)
     held = tuple(norm.content for norm in q.standards)
     asked = IdentifyNormativeInformation(who=q.who, thoughts=texts, heard=q.heard, held=held)
@@ -91,19 +85,16 @@ def think_about_conduct(q: ThinkAboutConduct, key: CallKey, ctx: Context) -> Nor
 
 def take_in_conversation(q: TakeInConversation, key: CallKey, ctx: Context) -> TakenIn:
     """Answer DigestConversation, SummariseRelationship and IdentifyNormativeInformation."""
-    digest = digest_conversation(
-        DigestConversation(
-            who=q.who,
-            other=q.other,
-            lines=q.lines,
-            when=q.when,
-            place=q.place,
-            commitments=q.commitments,
-            engagements=q.engagements,
-        ),
-        key,
-        ctx,
+    talk = DigestConversation(
+        who=q.who,
+        other=q.other,
+        lines=q.lines,
+        when=q.when,
+        place=q.place,
+        commitments=q.commitments,
+        engagements=q.engagements,
     )
+    digest = digest_conversation(talk, key, ctx)
     asked = IdentifyNormativeInformation(who=q.who, lines=q.lines, heard=q.heard, held=q.held)
     latest = Remembered(id=0, kind="chat", text=digest.memory, importance=digest.importance)
     related = summarise_relationship(

@@ -21,7 +21,7 @@ from folkways.minds.offline.psychology import (
     NormOccasion,
     Pulls,
     Weighing,
-    complies,
+    compliance_probability,
     pulls,
     taken_up,
 )
@@ -159,7 +159,7 @@ class NormDecisions:
     def _decide(self, item: Held) -> bool:
         """Decide for all norms of one topic and direction at once, by the weightiest of them."""
         moment, frame = self._moment, item.frame
-        chance = complies(self.pulls(item))
+        chance = compliance_probability(self.pulls(item))
         draw = uniform(
             self._ctx.seed,
             "comply",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from folkways.agents.shown import Place
 from folkways.minds.offline.comply import NormDecisions
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.rewrite import rewrite
+from folkways.minds.offline.rewrite import acts_in, rewrite
 from folkways.minds.offline.self_view import SelfView
 
 TRIES = 3
@@ -26,18 +26,20 @@ def conformed(
     *,
     lean: float,
     draw: float,
+    agreed: str = "",
 ) -> tuple[str, Place]:
     """Return what is done, and where, changed so that it breaks no norm that is to be kept.
 
     The stronger the wish or the habit, the sooner the conduct is taken elsewhere instead of being
-    left: if ``draw`` in [0, 1) is small enough. ``lean`` decides among places.
+    left: if ``draw`` in [0, 1) is small enough. ``lean`` decides among places. ``agreed`` is what
+    of the text the agent has agreed to do there, and does not give up.
     """
     for _ in range(TRIES):
-        item = compliance.broken_by(ctx.lens.acts(text), place.indoors)
+        item = compliance.broken_by(acts_in(text, ctx.lens), place.indoors)
         if item is None:
             break
         wish = max(0.0, -view.support(item.frame.topic, item.frame.sign))
         habit = view.habit_against(item.frame.topic, item.frame.sign)
         moves = draw < MOVES_AT_LEAST + (1 - MOVES_AT_LEAST) * max(wish, habit)
-        text, place = rewrite(text, place, item, places, ctx, moves=moves, lean=lean)
+        text, place = rewrite(text, place, item, places, ctx, moves=moves, lean=lean, agreed=agreed)
     return text, place

@@ -9,6 +9,7 @@ from folkways.base.random import stream, uniform
 from folkways.language.mind import CallKey
 from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.lens import Lens
+from folkways.reading.facts import Fact
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Context:
     lens: Lens
     constants: Constants
     acceptance: AcceptanceSettings = AcceptanceSettings()
+    facts: tuple[Fact, ...] = ()
+    """The tracked facts of the scenario, by which texts that carry them are recognised."""
 
     def draw(self, key: CallKey, purpose: str) -> float:
         """Return a number in [0, 1) for this very question."""

@@ -20,7 +20,7 @@ from folkways.minds.offline.self_view import SelfView, hidden_names, split_statu
 from folkways.minds.offline.slots import HOUR, Slot, appointments, clock, fit, minutes
 from folkways.norms.compliance import TAKEN_UP
 from folkways.reading.frame import Mode
-from folkways.reading.schedule import gerund, is_sleep, time_ranges
+from folkways.reading.schedule import gerund, is_asleep, is_sleep, time_ranges
 
 MEAL = 30
 """Minutes that a meal takes which is not set for a time."""
@@ -80,7 +80,9 @@ def _required(texts: tuple[str, ...], hidden: tuple[str, ...], day: int) -> tupl
     daily: list[Slot] = []
     for text in texts:
         for timed in time_ranges(text, hidden):
-            if timed.day not in (None, day) or not timed.clause or is_sleep(timed.clause):
+            if timed.day not in (None, day) or not timed.clause:
+                continue
+            if is_sleep(timed.clause) and not is_asleep(timed.clause):
                 continue
             if timed.day is None and _ON_WEEKDAYS.search(timed.clause):
                 continue

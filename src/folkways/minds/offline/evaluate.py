@@ -10,7 +10,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.own_answer import lines_of, refused, same
-from folkways.minds.offline.psychology import Weighing, accepts, exposures
+from folkways.minds.offline.psychology import Weighing, acceptance_probability, exposures
 from folkways.minds.offline.relation import credibility
 from folkways.minds.offline.self_view import SelfView, view_of
 from folkways.norms.questions import (
@@ -84,7 +84,7 @@ def decide_adoption(q: DecideAdoption, key: CallKey, ctx: Context) -> Verdict:
     found = considered(q, key, ctx)
     if isinstance(found, Verdict):
         return found
-    chance = accepts(ctx.constants, found.weighing)
+    chance = acceptance_probability(ctx.constants, found.weighing)
     threshold = ctx.stable(key.agent, "accept", *found.matter)
     why = _why(found.frame, found.weighing, view_of(q.who, ctx.lens), q.times_heard)
     if threshold < chance:

@@ -95,7 +95,7 @@ def _done(
     acts = ctx.lens.acts(what.doing, hidden) if what.doing else ()
     indoors = memory.indoors if memory.place else None
     verdict = compare.judge(acts, norm, indoors)
-    return {compare.Verdict.COMPLIES: 1, compare.Verdict.VIOLATES: -1}.get(verdict, 0)
+    return {compare.Conduct.COMPLIES: 1, compare.Conduct.VIOLATES: -1}.get(verdict, 0)
 
 
 def _said(

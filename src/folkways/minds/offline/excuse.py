@@ -11,7 +11,7 @@ from folkways.minds.offline.appraise import judged
 from folkways.minds.offline.comply import Held, NormDecisions
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
-from folkways.reading.compare import Verdict
+from folkways.reading.compare import Conduct
 from folkways.reading.frame import Mode
 
 MOST = 2
@@ -37,11 +37,11 @@ def reason_for(text: str, place: Place, compliance: NormDecisions, ctx: Context)
         if item.frame.topic not in shown or item.frame.mode is Mode.PERMISSION:
             continue
         verdict = judged(ctx.lens, acts, item.guideline.text, place.indoors)
-        if not item.own and verdict is not Verdict.COMPLIES:
+        if not item.own and verdict is not Conduct.COMPLIES:
             continue
-        if verdict is not Verdict.UNRELATED:
+        if verdict is not Conduct.UNRELATED:
             custom = item.frame.mode is Mode.DESCRIPTIVE
-            found.append((custom, verdict is Verdict.COMPLIES, item))
+            found.append((custom, verdict is Conduct.COMPLIES, item))
     if not found:
         return ""
     _, keeps, item = min(found, key=lambda each: each[:2])

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from folkways.agents.interview import AnswerInterview, InterviewAnswer
 from folkways.language.mind import CallKey
-from folkways.minds.offline import recount, remember
+from folkways.minds.offline import know, recount, remember
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.evidence import people
@@ -48,6 +48,11 @@ _OWN = _re(
 )
 
 Rule = Callable[[AnswerInterview, SelfView, Context], GroundedText]
+_KNOWING: tuple[tuple[re.Pattern[str], Rule], ...] = (
+    (_re(r"^You knew this: .+\bdid you go\b"), know.whether_i_went),
+    (_re(r"^do you know of [^?]+\?$"), know.know_of),
+    (_re(r"^(?:did|do) you (?:already )?know\b|^have you heard (?:that|of)\b"), know.knew),
+)
 _RULES: tuple[tuple[re.Pattern[str], Rule], ...] = (
     (_re(r"\bwho (?:are you|you are)\b|\babout yourself\b|\byour name\b|introduce your"),
      recount.who_i_am),
@@ -62,7 +67,7 @@ _RULES: tuple[tuple[re.Pattern[str], Rule], ...] = (
      recount.my_character),
     (_re(r"\bchanged your mind\b|\bchange of mind\b"), recount.changed),
     (_re(r"\btalk(?:ed|ing)?\b.*\b(?:with|to)\b|\bwhom? have you talked\b|\bconversation"),
-     remember.talks),
+     remember.tell_of_talks),
     (_re(r"\basked? you\b|\btold you\b"), remember.asked_of_me),
     (_re(r"\btaught you\b|\blearn(?:ed|t)\b"), remember.learnt),
     (_re(r"\bseen others\b|\bothers do\b|\bstayed in your mind\b|\bhave you (?:seen|noticed)\b"),
@@ -97,6 +102,9 @@ def answer_interview(q: AnswerInterview, key: CallKey, ctx: Context) -> Intervie
 
 def _answer(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     question = q.question
+    for pattern, rule in _KNOWING:
+        if pattern.search(question):
+            return rule(q, view, ctx)
     frame = topic_of(question, q, view, ctx)
     if frame is None and _WHY.search(question):
         asked = (line.text for line in reversed(q.history) if line.speaker != q.who.name)

@@ -17,6 +17,7 @@ from folkways.minds.offline.appraise import importance, judged, stirs
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.places import arena_of
 from folkways.minds.offline.relation import credibility
+from folkways.minds.offline.rewrite import contains
 from folkways.minds.offline.self_view import SelfView, view_of
 from folkways.minds.offline.slots import minutes
 from folkways.reading import compare
@@ -28,7 +29,7 @@ AHEAD = 10
 """So many minutes before an appointment one begins nothing else."""
 
 
-def with_company(
+def split_company(
     text: str, place: Place, q: GenerateActions, view: SelfView, ctx: Context
 ) -> tuple[str, tuple[str, ...]]:
     """Return an action without the words of its appointment, and whom to invite to it.
@@ -77,8 +78,13 @@ def _joint(one: Promise) -> bool:
 
 def _is(text: str, one: Promise) -> bool:
     done = {one.what, persons.alone(one.what, one.others)}
-    agreed = text in one.what or any(text.startswith(f"{what} and ") for what in done)
-    return agreed or text in done or (text == MEETING and one.what.startswith("meeting "))
+    agreed = text in one.what or any(_says(text, what) for what in done)
+    return agreed or (text == MEETING and one.what.startswith("meeting "))
+
+
+def _says(text: str, what: str) -> bool:
+    """Whether a text begins with ``what``, in whatever manner: "having lunch quietly with Ann"."""
+    return text.split()[:1] == what.split()[:1] and contains(text, what)
 
 
 def _appointment(text: str, q: GenerateActions) -> str:
@@ -104,7 +110,7 @@ def decide_joining(q: DecideJoining, key: CallKey, ctx: Context) -> Joining:
     acts = ctx.lens.acts(q.part or q.what)
     for line in q.guidelines:
         verdict = judged(ctx.lens, acts, line.text, q.place.indoors)
-        if line.kind == "injunctive" and verdict is compare.Verdict.VIOLATES:
+        if line.kind == "injunctive" and verdict is compare.Conduct.VIOLATES:
             return Joining(joins=False, reason=f"it holds: {line.text}"[:300])
     if q.part and q.serves:
         return Joining(joins=True, reason="it serves there")

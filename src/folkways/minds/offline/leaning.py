@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.evaluate import contradicted, weigh
-from folkways.minds.offline.psychology import accepts
+from folkways.minds.offline.psychology import acceptance_probability
 from folkways.minds.offline.self_view import SelfView
 from folkways.minds.offline.valued import value_of
 from folkways.norms.questions import Standard
@@ -64,7 +64,7 @@ def willing(heard: HeardNorm, agent: int, view: SelfView, ctx: Context) -> int:
             sources=sources,
             descriptive=kind == "descriptive",
         )
-        return accepts(ctx.constants, weighing)
+        return acceptance_probability(ctx.constants, weighing)
 
     if threshold < chance(heard.times, 1):
         return 1

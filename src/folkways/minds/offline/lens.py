@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from folkways.minds.offline.abstract_wording import abstract_words, is_abstract
 from folkways.minds.offline.conduct import TopicPhrases, conduct, gerunds_of
 from folkways.minds.offline.english import base, base_phrase
-from folkways.minds.offline.wording import NormToWord, abstract_words, in_words, is_abstract
+from folkways.minds.offline.wording import NormToWord, in_words
 from folkways.reading import compare
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.lexicon import Lexicon

@@ -39,6 +39,7 @@ from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import AcceptanceSettings, Context
 from folkways.minds.offline.lens import Lens
 from folkways.norms import operations as norms
+from folkways.reading.facts import Fact
 from folkways.reading.lexicon import Lexicon
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
@@ -116,7 +117,8 @@ class OfflineMind:
     ``lexicon`` is the one that ships unless another is given (``Lexicon.empty()`` reads every topic
     by its stem alone); ``constants`` are those of :class:`Constants`. ``name`` says what is not as
     it ships, so that a run's header does: each constant that differs, or ``called``, the name of
-    the constants, if they have one. ``acceptance`` is how the run settles what agents take up.
+    the constants, if they have one. ``acceptance`` is how the run settles what agents take up,
+    ``facts`` are those that the scenario tracks.
     """
 
     name: str = "offline"
@@ -131,10 +133,11 @@ class OfflineMind:
         constants: Constants | None = None,
         called: str = "",
         acceptance: AcceptanceSettings | None = None,
+        facts: tuple[Fact, ...] = (),
     ) -> None:
         lens = Lens(Lexicon.default() if lexicon is None else lexicon)
         self._context = Context(
-            seed, lens, constants or Constants(), acceptance or AcceptanceSettings()
+            seed, lens, constants or Constants(), acceptance or AcceptanceSettings(), facts
         )
         changed = _told(lens.lexicon)
         changed += [told] if (told := self._context.constants.described(called)) else []

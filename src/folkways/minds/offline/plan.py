@@ -27,6 +27,7 @@ from folkways.minds.offline.slots import (
     not_taken,
     with_appointments,
 )
+from folkways.reading.schedule import is_asleep
 
 SHORTEST = 10
 """Minutes; shorter ends are joined to what goes before."""
@@ -144,6 +145,9 @@ def _settled(
 ) -> tuple[str, Place]:
     """Decide where a block takes place, which conduct shows in it, and whether norms are kept."""
     lean = ctx.stable(moment.agent, "place", moment.day, moment.hour)
+    if is_asleep(block.text):  # no conduct shows in it
+        place = choose(block.text, places, near=near, start=start, lean=lean) or places[0]
+        return block.text, place
     place = _stays(block, places) or (
         choose(block.text, places, near=near, start=start, lean=lean) or places[0]
     )

@@ -41,7 +41,7 @@ class Stir:
     words: bool = False
 
 
-def importance(c: Constants, stirs: Iterable[Stir]) -> float:
+def expected_importance(c: Constants, stirs: Iterable[Stir]) -> float:
     """Return how much something noticed matters, unrounded: what stirs most decides."""
     return max((c.importance_base, *(_fixed(c, one) + _added(c, one) for one in stirs)))
 
@@ -68,7 +68,7 @@ def _whole(fixed: float, added: float) -> int:
     return low + round(fixed - low + added)
 
 
-def speaks(c: Constants, assertive: float, utility: int) -> float:
+def speaking_probability(c: Constants, assertive: float, utility: int) -> float:
     """Return the probability that an ordinary agent speaks up (``assertive`` -1 to 1)."""
     return sigma(
         c.speak_base + c.speak_assertive * assertive + c.speak_utility * (utility - 50) / 50
@@ -86,15 +86,15 @@ class Meeting:
     extravert: float
 
 
-def chats(c: Constants, extravert: float) -> float:
+def chat_probability(c: Constants, extravert: float) -> float:
     """Return the probability that a meeting without a cause becomes a chat."""
     return sigma(c.chat_base + c.chat_extravert * extravert)
 
 
-def talks(c: Constants, at: Meeting) -> float:
+def talk_probability(c: Constants, at: Meeting) -> float:
     """Return the probability of beginning a talk, about a cause or not."""
     silent = 1 - c.campaign_rate if at.campaigns else 1.0
-    return 1 - silent * (1 - chats(c, at.extravert))
+    return 1 - silent * (1 - chat_probability(c, at.extravert))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Weighing:
         return max(0.0, -self.support)
 
 
-def accepts(c: Constants, w: Weighing) -> float:
+def acceptance_probability(c: Constants, w: Weighing) -> float:
     """Return the probability (over listeners' stable thresholds) that the norm is accepted."""
     against = w.opposition
     return sigma(
@@ -225,6 +225,6 @@ def pulls(c: Constants, w: Weighing, at: NormOccasion) -> Pulls:
     )
 
 
-def complies(found: Pulls) -> float:
+def compliance_probability(found: Pulls) -> float:
     """Return the probability that the norm is kept, of what pulls either way."""
     return sigma(sum(size for _, size in found))

@@ -15,6 +15,7 @@ from folkways.minds.offline.agreements import agreed, called_off, told
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
 from folkways.minds.offline.moods import AGREED, DIFFERED, ended
+from folkways.minds.offline.news import passed_on
 from folkways.minds.offline.second_thoughts import thought_after
 from folkways.minds.offline.self_view import hidden_names, view_of
 
@@ -33,10 +34,11 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
             harms.append(ctx.lens.conduct_of(frame).harm)
             if theirs or frame.topic not in topics:
                 topics[frame.topic] = (ctx.lens.conduct_of(frame).plus, frame.sign)
+    news, weight = passed_on(q, ctx.facts)
     if not topics:
         return Digest(
-            memory=f"Chatted with {q.other}.",
-            importance=2,
+            memory=clip(f"Chatted with {q.other}. {news}".strip(), 400),
+            importance=max(2, weight),
             agreed=agreed(q, ctx),
             called_off=called_off(q),
             kept=told(q),
@@ -52,8 +54,8 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
         (abs(held.value) for t in topics if (held := view.attitude(t)) is not None), default=0.0
     )
     return Digest(
-        memory=clip(f"Talked with {q.other} about {about}.{mood}", 400),
-        importance=5 + round(3 * touched),
+        memory=clip(f"Talked with {q.other} about {about}.{mood} {news}".strip(), 400),
+        importance=max(5 + round(3 * touched), weight),
         plan_note=clip(thought_after(q, about, harms, ctx, against=against), 300),
         agreed=agreed(q, ctx),
         called_off=called_off(q),

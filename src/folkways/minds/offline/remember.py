@@ -52,7 +52,7 @@ def arranged(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     return said("No, I have arranged nothing that I remember.")
 
 
-def talks(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
+def tell_of_talks(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Tell of the last talks that come to mind, the latest first."""
     found = [(at, m) for at, m in enumerate(q.memories) if m.kind == "chat"]
     latest = list(reversed(found))[:3]

@@ -46,9 +46,20 @@ def parts_of(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def verdict(text: str, norm: Frame, indoors: bool, lens: Lens) -> compare.Verdict:
+def verdict(text: str, norm: Frame, indoors: bool, lens: Lens) -> compare.Conduct:
     """Return what an action does to a norm."""
-    return compare.judge(lens.acts(text), norm, indoors)
+    return compare.judge(acts_in(text, lens), norm, indoors)
+
+
+def acts_in(text: str, lens: Lens) -> tuple[Frame, ...]:
+    """Return the conduct that an action shows, also after a clause, which hides it in the whole.
+
+    The voice is loud in "objecting to tipping when others leave a tip and talking in a loud voice".
+    """
+    found = list(lens.acts(text))
+    topics = {frame.topic for frame in found}
+    parts = [frame for part in parts_of(text) for frame in lens.acts(part)]
+    return (*found, *(frame for frame in parts if frame.topic not in topics))
 
 
 def rewrite(
@@ -60,24 +71,39 @@ def rewrite(
     *,
     moves: bool,
     lean: float,
+    agreed: str = "",
 ) -> tuple[str, Place]:
-    """Return another text, and where to do it, that keep ``item``; ``moves`` prefers elsewhere."""
+    """Return another text, and where to do it, that keep ``item``; ``moves`` prefers elsewhere.
+
+    ``agreed`` is the part of ``text`` that the agent has agreed to do there. It stays, unless it
+    goes against the norm itself.
+    """
     lens, norm = ctx.lens, item.frame
-    if moves:
+    if agreed and verdict(agreed, norm, place.indoors, lens) is compare.Conduct.VIOLATES:
+        agreed = ""
+    if moves and not agreed:
         spots = elsewhere(item, places, lens)
         near = [spot for spot in spots if _sector(spot) == _sector(place)] or spots
         if near:
             spot = near[int(lean * len(near))] if not near[0].tags else near[0]
             words = f"{item.conduct.act(-norm.sign)} {'outdoors' if not spot.indoors else 'alone'}"
-            if verdict(words, norm, spot.indoors, lens) is compare.Verdict.COMPLIES:
+            if verdict(words, norm, spot.indoors, lens) is compare.Conduct.COMPLIES:
                 return words, spot
-    for words in (*_in_manner(text, item, lens), *_instead(text, item, lens)):
-        if verdict(words, norm, place.indoors, lens) is compare.Verdict.COMPLIES:
+    instead = [words for words in _instead(text, item, lens) if contains(words, agreed)]
+    for words in (*_in_manner(text, item, lens), *instead):
+        keeps = verdict(words, norm, place.indoors, lens) is compare.Conduct.COMPLIES
+        if keeps and contains(words, agreed):
             return words, place
-    for words in _instead(text, item, lens):
-        if verdict(words, norm, place.indoors, lens) is not compare.Verdict.VIOLATES:
+    for words in instead:
+        if verdict(words, norm, place.indoors, lens) is not compare.Conduct.VIOLATES:
             return words, place
-    return "resting", place
+    return agreed or "resting", place
+
+
+def contains(text: str, doing: str) -> bool:
+    """Whether a text says all of ``doing``, in order; a manner may be named between its words."""
+    words = iter(re.findall(r"[\w'’-]+", text))
+    return all(word in words for word in re.findall(r"[\w'’-]+", doing))
 
 
 def _sector(place: Place) -> str:

@@ -59,7 +59,8 @@ class OpenBill:
         since = self._since_ordering({consumed(text) for text in texts})
         self._ordered |= bool(since)
         self._paid |= any(one.startswith(_PAYING) for one in since)
-        self._last = max((n for n, text in enumerate(texts) if consumed(text)), default=-1)
+        meals = [number for number, text in enumerate(texts) if consumed(text)]
+        self._first, self._last = min(meals, default=-1), max(meals, default=-1)
         self._with_it: list[str] = []
 
     def _since_ordering(self, planned: set[str]) -> list[str]:
@@ -89,9 +90,10 @@ class OpenBill:
         if number != self._last or self._paid:
             return [*found, eats]
         self._paid = True
-        if minutes < PAY_MINUTES + _EATS_FOR:
+        if minutes < PAY_MINUTES + _EATS_FOR and number > self._first:
             return [*found, self._pay(server, minutes)]
-        return [*found, Piece(eats.text, minutes - PAY_MINUTES), self._pay(server, PAY_MINUTES)]
+        eating = max(minutes - PAY_MINUTES, min(minutes, _EATS_FOR))  # paying may come afterwards
+        return [*found, Piece(eats.text, eating), self._pay(server, PAY_MINUTES)]
 
     def _server(self, place: Place) -> str:
         """Return who serves at a place: somebody seen there, or known to work in the house."""

@@ -177,12 +177,12 @@ def _deed(item: Deed, q: GenerateThought, view: SelfView, ctx: Context) -> Thoug
         for held in ctx.lens.norms(norm.content)
     }
     liking = view.support(frame.topic, frame.sign)
-    against = compare.Verdict.VIOLATES in verdicts
+    against = compare.Conduct.VIOLATES in verdicts
     if against and liking <= 0:
         feeling = "I did not like seeing" if liking < 0 else "I was sorry to see"
-    elif liking < 0 and compare.Verdict.COMPLIES not in verdicts:
+    elif liking < 0 and compare.Conduct.COMPLIES not in verdicts:
         feeling = "I did not like seeing"
-    elif liking > 0 or (compare.Verdict.COMPLIES in verdicts and not against):
+    elif liking > 0 or (compare.Conduct.COMPLIES in verdicts and not against):
         feeling = "I was glad to see"
     else:
         feeling = "I noticed"

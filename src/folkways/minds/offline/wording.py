@@ -9,24 +9,17 @@ is put in the person of that subject (``persons.py``).
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from folkways.minds.offline.conduct import TopicPhrases
-from folkways.minds.offline.english import base_phrase, clause, listing, sentence
+from folkways.minds.offline.english import base_phrase, sentence
 from folkways.minds.offline.persons import Pronouns, said_of
 from folkways.reading.frame import Aspect, Mode, Setting
 
-_ABSTRACT = re.compile(r"\bfor the good of (?:all|everyone)\b", re.IGNORECASE)
 _NO_SIGN = re.compile(r"\bone(?:'s|self)?\b|\b(?:that|what|when|while|where|before|after|others)\b")
 SIGN_WORDS = 3
 """Conduct of more words than that is not forbidden as on a sign ("No smoking")."""
-
-
-def is_abstract(text: str) -> bool:
-    """Whether a norm is worded as one that stands for several."""
-    return bool(_ABSTRACT.search(text))
 
 
 FAINT, PLAIN, STRICT = 0, 1, 2
@@ -77,7 +70,7 @@ def where(norm: NormToWord) -> str:
 
 
 @dataclass(frozen=True)
-class _Words:
+class ConductForms:
     """The conduct of one norm, said of whoever the sentence is about."""
 
     phrase: str  # as a gerund phrase, with "one's"
@@ -115,11 +108,11 @@ class _Words:
 @lru_cache(maxsize=16384)
 def proposals(norm: NormToWord) -> tuple[str, ...]:
     """Return the sentences that the grammar has for a norm, the canonical one first."""
-    words = _Words(norm.conduct.plus + where(norm))
+    words = ConductForms(norm.conduct.plus + where(norm))
     if norm.aspect is Aspect.VALUE and norm.conduct.harm:
         return _value(norm, words)
     if norm.aspect is Aspect.PLACE:
-        return _redirect(norm, _Words(norm.conduct.plus))
+        return _redirect(norm, ConductForms(norm.conduct.plus))
     if norm.aspect is Aspect.CONDITION:
         return _condition(norm, words)
     if norm.mode is Mode.PERMISSION:
@@ -131,7 +124,7 @@ def proposals(norm: NormToWord) -> tuple[str, ...]:
     return _demand(norm, words)
 
 
-def _prohibition(norm: NormToWord, w: _Words) -> tuple[str, ...]:
+def _prohibition(norm: NormToWord, w: ConductForms) -> tuple[str, ...]:
     short = norm.conduct.plus
     sign = len(short.split()) <= SIGN_WORDS and not _NO_SIGN.search(short)
     canonical = ((f"No {w.doing}.",) if sign else ()) + (f"People should not {w.people}.",)
@@ -160,7 +153,7 @@ def _prohibition(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     return canonical + by_level[norm.level]
 
 
-def _demand(norm: NormToWord, w: _Words) -> tuple[str, ...]:
+def _demand(norm: NormToWord, w: ConductForms) -> tuple[str, ...]:
     by_level = {
         FAINT: (
             f"It would be nice of people to {w.people}.",
@@ -185,7 +178,7 @@ def _demand(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     return (f"People should {w.people}.", *by_level[norm.level])
 
 
-def _permission(sign: int, w: _Words) -> tuple[str, ...]:
+def _permission(sign: int, w: ConductForms) -> tuple[str, ...]:
     if sign > 0:
         return (
             f"Everyone is free to {w.each}.",
@@ -203,7 +196,7 @@ def _permission(sign: int, w: _Words) -> tuple[str, ...]:
     )
 
 
-def _descriptive(sign: int, w: _Words) -> tuple[str, ...]:
+def _descriptive(sign: int, w: ConductForms) -> tuple[str, ...]:
     if sign > 0:
         return (
             f"People here {w.people}.",
@@ -221,7 +214,7 @@ def _descriptive(sign: int, w: _Words) -> tuple[str, ...]:
     )
 
 
-def _redirect(norm: NormToWord, w: _Words) -> tuple[str, ...]:
+def _redirect(norm: NormToWord, w: ConductForms) -> tuple[str, ...]:
     by_level = {
         FAINT: (f"People should preferably {w.people} only outdoors.",),
         PLAIN: (
@@ -237,7 +230,7 @@ def _redirect(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     return (f"People should {w.people} only outdoors.", *by_level[norm.level])
 
 
-def _condition(norm: NormToWord, w: _Words) -> tuple[str, ...]:
+def _condition(norm: NormToWord, w: ConductForms) -> tuple[str, ...]:
     """Word a compromise: the harmful conduct only on a condition, the kindness on one."""
     them, each, we = (
         said_of(norm.halfway, person) for person in (Pronouns.THEM, Pronouns.EACH, Pronouns.US)
@@ -250,7 +243,7 @@ def _condition(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     )
 
 
-def _value(norm: NormToWord, w: _Words) -> tuple[str, ...]:
+def _value(norm: NormToWord, w: ConductForms) -> tuple[str, ...]:
     harm = norm.conduct.harm
     no = " not" if norm.sign < 0 else ""
     all_ = "" if no else " all"
@@ -270,40 +263,3 @@ def _value(norm: NormToWord, w: _Words) -> tuple[str, ...]:
 def in_words(norm: NormToWord) -> tuple[str, ...]:
     """Return :func:`proposals` as whole sentences, unverified."""
     return tuple(dict.fromkeys(sentence(text) for text in proposals(norm)))
-
-
-def abstract_words(norms: tuple[NormToWord, ...]) -> tuple[str, ...]:
-    """Return sentences for one norm that stands for all of ``norms``.
-
-    Values come first, and then the conduct that serves them: a sentence that names conduct is read
-    as that conduct, and the value in it as a reason.
-    """
-    values = [n for n in norms if n.conduct.is_value]
-    conduct = [n for n in norms if not n.conduct.is_value]
-    first, rest = (values, conduct) if values and conduct else (list(norms), [])
-    said = ", and ".join(_clauses(first, "people"))
-    then = ", and ".join(_clauses(rest, "they"))
-    joined = f"{said}; {then}" if then else said
-    plain = ". ".join(in_words(norm)[0].rstrip(".") for norm in norms)
-    return (
-        sentence(f"for the good of all, {joined}"),
-        sentence(f"for the good of all: {joined}"),
-        sentence(f"{plain}. This is for the good of all"),
-    )
-
-
-def _clauses(norms: Sequence[NormToWord], subject: str) -> list[str]:
-    """Return what several norms ask of ``subject``: what to do, what not to do, what is free."""
-    asked, forbidden = (
-        [_Words(n.conduct.plus + where(n)).people for n in norms if n.sign == sign and not _free(n)]
-        for sign in (1, -1)
-    )
-    clauses = [f"{subject} should {listing(asked)}"] if asked else []
-    if forbidden:
-        who = "" if asked else f"{subject} "
-        clauses.append(f"{who}should not {listing(forbidden, 'or')}")
-    return clauses + [clause(in_words(norm)[0]) for norm in norms if _free(norm)]
-
-
-def _free(norm: NormToWord) -> bool:
-    return norm.mode is Mode.PERMISSION

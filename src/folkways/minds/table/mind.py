@@ -16,10 +16,13 @@ from folkways.base.random import stream, uniform
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.own_mind import MindSetup
-from folkways.minds.table.answers import TABLE, Draw
+from folkways.minds.table import agent_answers, norm_answers
+from folkways.minds.table.rules import Draw
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+_TABLE = agent_answers.ANSWERS | norm_answers.ANSWERS
 
 
 class TableMind:
@@ -43,9 +46,9 @@ class TableMind:
 
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Answer one question."""
-        if op.name not in TABLE:
+        if op.name not in _TABLE:
             return self._by_rule(op, inputs, key)
-        answer = cast(Callable[[I, Draw], O], TABLE[op.name])
+        answer = cast(Callable[[I, Draw], O], _TABLE[op.name])
 
         def draw(purpose: object) -> float:
             return uniform(self.seed, *key, purpose)

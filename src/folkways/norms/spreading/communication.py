@@ -149,7 +149,7 @@ class Communication(Mechanism):
         """
         body, other = turn.body, talk.other
         before = body.relationships.get(other) or turn.agent.spec.relationships.get(other, "")
-        talks = [m for m in turn.agent.memory if m.kind == "chat" and m.about == other][-TALKS:]
+        talks = turn.agent.memory.chats(other, TALKS)
         answer = await turn.ask(
             TAKE_IN_CONVERSATION,
             TakeInConversation(

@@ -18,7 +18,9 @@ from folkways.base.errors import FolkwaysError
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, Evaluator
+from folkways.survey.participation import begin, comment, language_of, settings_of
 from folkways.survey.scales import questions_of
+from folkways.survey.texts import languages, preferred, texts
 from folkways.survey.web import pages
 from folkways.survey.web.tokens import is_token
 from folkways.web.address import loopback, origin_of
@@ -28,6 +30,7 @@ from folkways.web.serving import serve as start
 
 _HERE = "127.0.0.1"
 _MOST_FIELDS = 64
+_NO_SCORES = ("token", "go", "comment")  # fields of an item's page
 _MOST_DIGITS = 6  # of the number of an item in an address
 _HEADERS = {
     "content-security-policy": (
@@ -44,18 +47,20 @@ def make_app(survey: SurveyFile, origins: Collection[str]) -> ASGIApp:
     app = Starlette(
         routes=[
             Route("/", site.start),
+            Route("/consent", site.consent),
             Route("/begin", site.begin, methods=["POST"]),
             Route("/again", site.again),
             Route("/e/{code}", site.overview),
             Route("/e/{code}/days", site.days),
+            Route("/e/{code}/comment", site.comment, methods=["POST"]),
             Route("/e/{code}/{number}", site.item),
             Route("/e/{code}/{number}", site.save, methods=["POST"]),
             Route("/static/{name}", site.static),
         ],
         exception_handlers={
-            HTTPException: _refused,
-            BodyTooLong: _too_long,
-            FolkwaysError: _failed,
+            HTTPException: site.refused,
+            BodyTooLong: site.too_long,
+            FolkwaysError: site.failed,
         },
     )
     return Guard(app, ServerRules(origins, FORM, _HEADERS))
@@ -86,24 +91,36 @@ class _Site:
         self._survey = survey
 
     def start(self, request: Request) -> Response:
-        return HTMLResponse(pages.start_page(self._survey))
+        return HTMLResponse(pages.start_page(self._survey, self._language(request)))
+
+    def consent(self, request: Request) -> Response:
+        return HTMLResponse(pages.consent_page(self._survey, self._language(request)))
 
     async def begin(self, request: Request) -> Response:
         fields = await _fields(request)
         if not is_token(self._survey.secret, pages.BEGIN, fields.get("token", "")):
             raise HTTPException(403)
-        evaluator = await run_in_threadpool(self._survey.begin)
+        language = self._language(request, fields.get("lang", ""))
+        if fields.get("consent") != "yes":
+            page = await run_in_threadpool(pages.consent_page, self._survey, language, True)
+            return HTMLResponse(page, 422)
+        evaluator = await run_in_threadpool(begin, self._survey, language)
         return RedirectResponse(f"/e/{evaluator.code}", 303)
 
     def again(self, request: Request) -> Response:
         code = request.query_params.get("code", "").strip()
         evaluator = self._known(code)
         if evaluator is None:
-            return HTMLResponse(pages.start_page(self._survey, unknown=code or "(none)"), 404)
+            language = self._language(request)
+            return HTMLResponse(pages.start_page(self._survey, language, code or "(–)"), 404)
         return RedirectResponse(f"/e/{evaluator.code}", 303)
 
     def overview(self, request: Request) -> Response:
-        return HTMLResponse(pages.overview_page(self._survey, self._evaluator(request)))
+        saved = "saved" in request.query_params
+        return HTMLResponse(pages.overview_page(self._survey, self._evaluator(request), saved))
+
+    async def comment(self, request: Request) -> Response:
+        return await run_in_threadpool(self._comment, request, await _fields(request))
 
     def days(self, request: Request) -> Response:
         return HTMLResponse(pages.days_page(self._survey, self._evaluator(request)))
@@ -132,29 +149,64 @@ class _Site:
             raise HTTPException(403)
         item, path = place.item, f"/e/{evaluator.code}"
         keys = [question.key for question in questions_of(item)]
-        given = {name: text for name, text in fields.items() if name not in ("token", "go")}
+        words = texts(language_of(self._survey, evaluator.code))
+        given = {name: text for name, text in fields.items() if name not in _NO_SCORES}
         quiet = request.headers.get("accept", "") == "application/json"
         try:
             self._survey.save(
                 Answer(evaluator.code, item.id, name, _number(text)) for name, text in given.items()
             )
         except SurveyError as error:
-            page = pages.item_page(self._survey, evaluator, place, fault=f"Not saved: {error}.")
+            page = pages.item_page(
+                self._survey, evaluator, place, fault=words.say("fault_not_saved", fault=error)
+            )
             return HTMLResponse(page, 422)
+        if "comment" in fields:
+            comment(self._survey, evaluator.code, item.id, fields["comment"])
         if quiet:
             return Response(status_code=204)
         answers = [one for one in self._survey.answers(evaluator.code) if one.item == item.id]
         fault = ""
         if pages.twice_ranked(item, answers):
-            fault = "Saved, but two answers have the same rank. Give each a rank of its own."
+            fault = words.say("fault_twice")
         elif fields.get("go") == "next" and len(answers) < len(keys):
-            fault = "Saved. Something is still open here; you can also go on and come back later."
+            fault = words.say("fault_open")
         if fault:
             return HTMLResponse(pages.item_page(self._survey, evaluator, place, fault=fault))
         if fields.get("go") == "stay":
             return RedirectResponse(f"{path}/{place.number}?saved", 303)
         last = place.number == place.total
         return RedirectResponse(path if last else f"{path}/{place.number + 1}", 303)
+
+    def _comment(self, request: Request, fields: dict[str, str]) -> Response:
+        evaluator = self._evaluator(request)
+        if not is_token(self._survey.secret, evaluator.code, fields.get("token", "")):
+            raise HTTPException(403)
+        comment(self._survey, evaluator.code, "", fields.get("comment", ""))
+        return RedirectResponse(f"/e/{evaluator.code}?saved", 303)
+
+    def refused(self, request: Request, error: Exception) -> Response:
+        status = cast(HTTPException, error).status_code
+        shown = status if status in (400, 403, 404, 405) else 400
+        return HTMLResponse(pages.error_page(self._browsers(request), shown), status)
+
+    def too_long(self, request: Request, error: Exception) -> Response:
+        return HTMLResponse(pages.error_page(self._browsers(request), 413), 413)
+
+    def failed(self, request: Request, error: Exception) -> Response:
+        return HTMLResponse(pages.error_page(self._browsers(request), 503, str(error)), 503)
+
+    def _language(self, request: Request, wanted: str = "") -> str:
+        """Return the language that was asked for if it is offered, else what the browser likes."""
+        offered = settings_of(self._survey).languages
+        chosen = wanted or request.query_params.get("lang", "")
+        if chosen in offered:
+            return chosen
+        return preferred(request.headers.get("accept-language", ""), offered)
+
+    def _browsers(self, request: Request) -> str:
+        """Return the language that the browser likes best; the survey itself may be unreadable."""
+        return preferred(request.headers.get("accept-language", ""), languages())
 
     def _known(self, code: str) -> Evaluator | None:
         found = self._survey.evaluator(code)
@@ -192,25 +244,3 @@ async def _fields(request: Request) -> dict[str, str]:
 def _number(text: str, most_digits: int = 3) -> int:
     """Return the score or number in ``text``, 0 (which none is) if it holds none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= most_digits else 0
-
-
-_WHY = {
-    400: ("Not understood", "What was sent is no form of this survey."),
-    403: ("Not taken", "This form was not sent from this survey's own page. Load it anew."),
-    404: ("Not found", "There is no such page. Is the code in the address complete?"),
-    405: ("Not possible", "That cannot be done here."),
-}
-
-
-def _refused(request: Request, error: Exception) -> Response:
-    status = cast(HTTPException, error).status_code
-    return HTMLResponse(pages.error_page(*_WHY.get(status, _WHY[400])), status)
-
-
-def _too_long(request: Request, error: Exception) -> Response:
-    return HTMLResponse(pages.error_page("Too long", "No form of this survey is that long."), 413)
-
-
-def _failed(request: Request, error: Exception) -> Response:
-    text = f"Your last answer was not saved. Tell whoever asked you to take part: {error}"
-    return HTMLResponse(pages.error_page("The survey cannot be used now", text), 503)

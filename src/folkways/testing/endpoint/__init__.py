@@ -1,6 +1,6 @@
 """An HTTP endpoint of our own that speaks the formats of language models, and fails as they do."""
 
-from folkways.testing.endpoint.capabilities import Capabilities
+from folkways.testing.endpoint.capabilities import EndpointCapabilities
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.endpoint.faults import (
     BROKEN,
@@ -26,8 +26,8 @@ __all__ = [
     "REJECTING",
     "THROTTLING",
     "Behaviour",
-    "Capabilities",
     "Endpoint",
+    "EndpointCapabilities",
     "Fault",
     "Latency",
     "Log",

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from folkways.testing.endpoint.answers import named
-from folkways.testing.endpoint.capabilities import Capabilities
+from folkways.testing.endpoint.capabilities import EndpointCapabilities
 from folkways.testing.endpoint.endpoint import HOST, serve
 from folkways.testing.endpoint.faults import GROUPS, Fault, Mix
 from folkways.testing.endpoint.latency import Latency
@@ -50,7 +50,7 @@ def main(arguments: list[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     try:
         faults = Mix.parse(given.faults, given.seed)
-        capabilities = msgspec.convert(dict.fromkeys(given.without, False), Capabilities)
+        capabilities = msgspec.convert(dict.fromkeys(given.without, False), EndpointCapabilities)
     except (ValueError, msgspec.ValidationError) as error:
         parser.error(str(error))
     settings = Settings(

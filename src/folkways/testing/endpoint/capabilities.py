@@ -16,7 +16,7 @@ _BOUNDS = frozenset(
 )
 
 
-class Capabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EndpointCapabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is understood. Each thing that is not is answered with a 400 that names it.
 
     ``strict`` endpoints take only schemas that close every object and require all its fields;

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from folkways.testing.endpoint.answers import Answer, named
-from folkways.testing.endpoint.capabilities import Capabilities
+from folkways.testing.endpoint.capabilities import EndpointCapabilities
 from folkways.testing.endpoint.faults import Behaviour, Fault, Mix
 from folkways.testing.endpoint.latency import Latency
 from folkways.testing.endpoint.log import Log
@@ -57,7 +57,7 @@ class Endpoint:
         *,
         faults: Mapping[str, float] | Mix | None = None,
         latency: float | Latency = 0.0,
-        capabilities: Capabilities = Capabilities(),
+        capabilities: EndpointCapabilities = EndpointCapabilities(),
         models: tuple[str, ...] = (),
         key: str = "",
         retry_after: float = 1.0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from folkways.testing.endpoint.answers import Answer, by_schema
-from folkways.testing.endpoint.capabilities import Capabilities
+from folkways.testing.endpoint.capabilities import EndpointCapabilities
 from folkways.testing.endpoint.faults import Mix
 from folkways.testing.endpoint.latency import Latency
 
@@ -24,7 +24,7 @@ class Settings:
     answers: Answer = by_schema
     faults: Mix = field(default_factory=lambda: Mix({}))
     latency: Latency = field(default_factory=Latency)
-    capabilities: Capabilities = field(default_factory=Capabilities)
+    capabilities: EndpointCapabilities = field(default_factory=EndpointCapabilities)
     models: tuple[str, ...] = ()
     key: str = ""
     retry_after: float = 1.0

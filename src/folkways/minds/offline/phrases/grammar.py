@@ -97,6 +97,9 @@ SAID: dict[Move, tuple[str, ...]] = {
     Move.EXCUSE: small_talk.NOT_COMING,
     Move.CHAT: (
         *answers.AS_FOR_ME,
+        *small_talk.TELL_NEWS,
+        *small_talk.NEWS_TO_ME,
+        *small_talk.KNOWN_NEWS,
         *small_talk.ABOUT_WORK,
         *small_talk.ABOUT_ME,
         *small_talk.ABOUT_OTHER,

@@ -13,6 +13,13 @@ ABOUT_WORK = (
     "All I do these days is {doing}, or so it feels.",
 )
 ABOUT_ME = ("You know how it is:", "Let me tell you what I am up to:", "To give you my news:")
+TELL_NEWS = ("Have you heard?", "I have news for you.", "There is some news.")
+NEWS_TO_ME = (
+    "I had not heard of it.",
+    "That is news to me.",
+    "Nobody had told me.",
+)
+KNOWN_NEWS = ("I have heard of it.", "So I have been told.", "It has reached me, too.")
 HOW_ARE_YOU = ("How are things with you?", "How have you been?", "Are you well?")
 FAMILY = ("How is the family?", "Is all well at home?")
 WHAT_NEWS = ("What are you up to today?", "What is new with you?", "Anything new?")

@@ -7,19 +7,19 @@ for (const form of document.querySelectorAll("form[data-saves]")) {
 
   const save = async (input) => {
     const body = new URLSearchParams({ token: form.elements.token.value, [input.name]: input.value });
-    state.textContent = "Saving…";
+    state.textContent = form.dataset.saving;
     try {
       const answer = await fetch(form.action, {
         method: "POST", body, headers: { Accept: "application/json" }, keepalive: true,
       });
-      state.textContent = answer.ok ? "Saved." : "Not saved. Press “Save”.";
+      state.textContent = answer.ok ? form.dataset.saved : form.dataset.notSaved;
     } catch {
-      state.textContent = "Not saved: the survey cannot be reached. Press “Save” later.";
+      state.textContent = form.dataset.unreachable;
     }
   };
 
   form.addEventListener("change", (event) => {
-    if (event.target.type === "radio") waiting = waiting.then(() => save(event.target));
+    if (event.target.matches("input[type=radio], textarea")) waiting = waiting.then(() => save(event.target));
   });
 
   document.addEventListener("keydown", (event) => {

@@ -1,6 +1,7 @@
 /** What is shown: the run, what its results are evidence of, how it was made, links and keys. */
 
 import { el, replace, say } from "folkways/dom.js";
+import { worthWatching } from "folkways/panels/highlights.js";
 import { section } from "folkways/panels/parts.js";
 import { count, listed } from "folkways/panels/words.js";
 import { words } from "folkways/time.js";
@@ -63,7 +64,7 @@ export function mount(root, context) {
       ]),
     ),
   );
-  replace(root, what.root, share.root, facts.root, keys.root);
+  replace(root, what.root, worthWatching(context), share.root, facts.root, keys.root);
 
   async function copied() {
     try {

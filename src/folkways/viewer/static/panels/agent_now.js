@@ -1,4 +1,4 @@
-/** The head of a person's panel: who it is, what they are doing, where and why. It never changes its height. */
+/** The head of a person's panel: who it is, what they are doing, where and why, all of it. */
 
 import { el, replace, say } from "folkways/dom.js";
 import { changed } from "folkways/panels/keyed.js";

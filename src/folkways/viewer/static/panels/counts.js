@@ -8,6 +8,9 @@ import { WIDTH, cursor, numbersTable, timeAxis } from "folkways/panels/axis.js";
 import { binAt } from "folkways/panels/norm_model.js";
 import { dayOf, words } from "folkways/time.js";
 
+/** Simulated seconds from one moment to the next. */
+const TICK = 10;
+
 const COUNTS = [
   { id: "conflicts", label: "Conflicts" },
   { id: "conversations", label: "Conversations" },
@@ -41,8 +44,8 @@ export function countsChart(measures, bins) {
           : null;
       return svg(
         "g",
-        { class: `bar-of bar-${id}` },
-        svg("title", {}, `${label}, ${bins[n].label}: ${number}`),
+        { class: `bar-of bar-${id}${measures.t < bins[n].to - TICK ? " open" : ""}` },
+        svg("title", {}, `${label}, ${bins[n].label}: ${number}${measures.t < bins[n].to - TICK ? ", so far" : ""}`),
         svg("rect", {
           x: axis.start(n) + axis.step * 0.12,
           width: axis.step * 0.76,

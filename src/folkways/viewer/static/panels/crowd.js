@@ -1,6 +1,7 @@
 /** Everyone in the town with what they are doing now; words in a description find people too. */
 
 import { el, say } from "folkways/dom.js";
+import { worthWatching } from "folkways/panels/highlights.js";
 import { keyed } from "folkways/panels/keyed.js";
 import { holdsAt } from "folkways/panels/norm_model.js";
 import { field } from "folkways/panels/parts.js";
@@ -31,6 +32,7 @@ export function crowd(context) {
   const root = el(
     "div",
     { class: "crowd-view" },
+    worthWatching(context),
     el("div", { class: "filters one" }, field("Choose somebody here or in the town, or look for words", search)),
     total,
     list,

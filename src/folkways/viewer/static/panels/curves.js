@@ -1,7 +1,8 @@
 /**
  * The lower half of Figure 2 of Ren et al. (2024), as it stands at a moment: which share of the people holds a norm
  * (acceptance), and which share holds it and did not violate it in the quarter (adherence); a thin line shows on which
- * share of occasions it was kept, whoever had them (compliance rate). What lies after the moment is pale.
+ * share of occasions it was kept, whoever had them (compliance rate). What lies after the moment is pale. A quarter that
+ * is not over has an open point and no line: few occasions say little, and a line would seem to plunge.
  */
 
 import { el, say, svg } from "folkways/dom.js";
@@ -10,14 +11,18 @@ import { adheringAt, binAt, holdersAt, keptIn, steps } from "folkways/panels/nor
 import { count, percent } from "folkways/panels/words.js";
 import { words } from "folkways/time.js";
 
+/** Simulated seconds from one moment to the next. */
+const TICK = 10;
+
 /**
  * One norm: acceptance as a line of steps, adherence and the compliance rate as a point for each quarter.
  * @param {object} norm of `/api/measures` @param {{from: number, to: number, label: string}[]} bins
  * @param {number} people how many there are
  * @param {(t: number) => void} seek called when a place on the drawing is clicked
+ * @param {number} measuredTo the last moment that was measured
  * @returns {{root: HTMLElement, at: (t: number) => void}}
  */
-export function sharesChart(norm, bins, people, seek) {
+export function sharesChart(norm, bins, people, seek, measuredTo) {
   const height = 196;
   const [left, right, top, bottom] = [36, WIDTH - 8, 14, 160];
   const axis = timeAxis(bins, left, right);
@@ -61,7 +66,9 @@ export function sharesChart(norm, bins, people, seek) {
   const ends = bins.length ? bins[bins.length - 1].to : 0;
   const reached = bins.slice(0, norm.adherence_of.length);
   heldLater.setAttribute("d", stepPath(norm, bins, axis, y, people, ends));
-  const whole = (shares) => reached.map((_, n) => [axis.middle(n), share(shares[n])]);
+  // The end of a day's last quarter is the first moment after it, at which nothing happens any more.
+  const over = (bin) => measuredTo >= bin.to - TICK;
+  const whole = (shares) => reached.filter(over).map((_, n) => [axis.middle(n), share(shares[n])]);
   adheresLater.setAttribute("d", pointPath(whole(norm.adherence_of), y));
   compliesLater.setAttribute("d", pointPath(whole(norm.compliance_of), y));
 
@@ -102,24 +109,26 @@ export function sharesChart(norm, bins, people, seek) {
       adhering: adhering(n, t),
       occasions: done[n],
     }));
-    const drawn = (what) => pointPath(seen.map((one) => [one.x, share(one[what])]), y);
+    const closed = seen.filter((_, n) => n < current || (t >= reached[n].to - TICK && over(reached[n])));
+    const drawn = (what) => pointPath(closed.map((one) => [one.x, share(one[what])]), y);
     adheres.setAttribute("d", drawn("adhering"));
     complies.setAttribute("d", drawn("occasions"));
-    points.replaceChildren(...dots(norm, reached, seen, axis, y, t));
+    points.replaceChildren(...dots(norm, reached, seen, axis, y, Math.min(t, measuredTo)));
     const holders = holdersAt(norm, t);
     const { adhering: adherents, occasions } = seen[current] ?? { adhering: [0, 0], occasions: [0, 0] };
     const everyone = count(people, "person", "people");
-    say(now.held, `${holders} of ${everyone} (${percent(people ? holders / people : null)})`);
+    const holding = people && !norm.unreadable ? holders / people : null;
+    say(now.held, norm.unreadable ? unjudged(norm) : `${holders} of ${everyone} (${percent(holding)})`);
     say(now.adheres, adherents[1] ? `${outOf(adherents)} this quarter` : unjudged(norm));
     say(
       now.complies,
       occasions[1]
         ? `${outOf(occasions)} this quarter, ${count(withOccasion(norm, reached[current], t), "person", "people")}`
-        : norm.tracked && !norm.permission
+        : norm.tracked && !norm.permission && !norm.unreadable
           ? "no occasion yet this quarter"
           : unjudged(norm),
     );
-    place(labels, axis.x(Math.min(t, ends)), [people ? holders / people : null, share(adherents)], y);
+    place(labels, axis.x(Math.min(t, ends)), [holding, share(adherents)], y);
     drawing.setAttribute(
       "aria-label",
       `${norm.statement} At ${words(t)} ${holders} of ${everyone} hold it; ` +
@@ -135,8 +144,11 @@ const share = ([part, all]) => (all ? part / all : null);
 const outOf = (found) => `${found[0]} of ${found[1]} (${percent(share(found))})`;
 
 /** Why there is no adherence to a norm. */
-const unjudged = (norm) =>
-  norm.permission ? "undefined: nothing can violate a permission" : norm.tracked ? "–" : "not judged";
+function unjudged(norm) {
+  if (norm.unreadable) return "not measured: the judge cannot read it";
+  if (norm.permission) return "undefined: nothing can violate a permission";
+  return norm.tracked ? "–" : "not judged";
+}
 
 /** How many people had an occasion to keep or violate the norm in a bin up to `t`. */
 const withOccasion = (norm, bin, t) =>
@@ -152,7 +164,7 @@ const key = (name) =>
   );
 
 function stepPath(norm, bins, axis, y, people, until) {
-  if (!bins.length || !people || until < bins[0].from) return "";
+  if (norm.unreadable || !bins.length || !people || until < bins[0].from) return "";
   const at = (number) => y(number / people).toFixed(1);
   const parts = [`M${axis.x(bins[0].from).toFixed(1)} ${at(holdersAt(norm, bins[0].from))}`];
   for (const [t, number] of steps(norm, until)) parts.push(`H${axis.x(t).toFixed(1)}V${at(number)}`);
@@ -179,7 +191,7 @@ function pointPath(points, y) {
 function dots(norm, bins, seen, axis, y, t) {
   return bins.flatMap((bin, n) => {
     const later = n >= seen.length;
-    const open = !later && t < bin.to;
+    const open = !later && t < bin.to - TICK;
     const x = later ? axis.middle(n) : seen[n].x;
     const adhering = seen[n]?.adhering ?? norm.adherence_of[n];
     const occasions = seen[n]?.occasions ?? norm.compliance_of[n];
@@ -231,7 +243,7 @@ function place([held, adheres], x, [first, second], y) {
 }
 
 function sharesTable(norm, bins, people) {
-  const none = norm.tracked && !norm.permission ? "no occasion" : unjudged(norm);
+  const none = norm.tracked && !norm.permission && !norm.unreadable ? "no occasion" : unjudged(norm);
   const rows = bins
     .slice(0, norm.adherence_of.length)
     .map((bin, n) => [

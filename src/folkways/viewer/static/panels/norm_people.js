@@ -83,6 +83,7 @@ function row(context, norm, story, chosen) {
       "th",
       { scope: "row" },
       person(context, story.agent),
+      story.holds ? el("span", { class: "holds", title: "holds it now" }, icon("star")) : null,
       marked ? el("span", { class: "mark-of" }, "entrepreneur") : null,
       tally(norm, story),
     ),

@@ -3,6 +3,7 @@
 import { el, replace, say, svg } from "folkways/dom.js";
 import { countsChart } from "folkways/panels/counts.js";
 import { sharesChart } from "folkways/panels/curves.js";
+import { factsSection } from "folkways/panels/facts.js";
 import { changed, keyed } from "folkways/panels/keyed.js";
 import { holdersAt } from "folkways/panels/norm_model.js";
 import { normPeople } from "folkways/panels/norm_people.js";
@@ -44,7 +45,8 @@ export function mount(root, context) {
   who.body.append(treeLegend(), el("div", { class: "tree-frame" }));
   const treeFrame = who.body.lastChild;
   const detail = el("div", { class: "norm-detail" }, verdict, curves.root, who.root, chosenStory.root, everyone.root);
-  replace(root, waiting, span, choice, detail, town.root);
+  const facts = factsSection(context);
+  replace(root, waiting, span, choice, detail, facts.root, town.root);
 
   function scope(all, label) {
     const set = () => {
@@ -73,7 +75,7 @@ export function mount(root, context) {
         : `The norms are being measured${measures.share() ? `, ${Math.round(measures.share() * 100)} % done` : ""}…`;
     say(waiting, message);
     waiting.hidden = Boolean(found);
-    for (const node of [span, choice, detail, town.root]) node.hidden = !found;
+    for (const node of [span, choice, detail, facts.root, town.root]) node.hidden = !found;
     if (!found) return;
     for (const button of span.children)
       button.setAttribute("aria-pressed", String((button.dataset.whole === "true") === whole));
@@ -85,6 +87,7 @@ export function mount(root, context) {
       replace(town.body, counts.root);
     });
     counts.at(t);
+    facts.update(found.facts, found.seq, t, state.agent);
     detail.hidden = !norm;
     if (norm) show(found, norm, state, t);
   }
@@ -94,8 +97,14 @@ export function mount(root, context) {
       key: (norm) => norm.id,
       version: (norm) => `${holdersAt(norm, t)} ${norm.id === state.norm} ${norm.emergence?.emerged}`,
       build: (norm) => option(norm, state, t),
-      empty: () => el("li", { class: "empty" }, "This run follows no norm, and none has come up by itself yet."),
+      empty: () => el("li", { class: "empty" }, "This run follows no norm, and none has spread besides."),
     });
+  }
+
+  /** Where a norm comes from that the scenario does not follow: an entrepreneur created it, or nobody seeded it. */
+  function origin(norm) {
+    if (!norm.seeds.length) return tag("up", "came up by itself", "Neither in the scenario's list nor created by an entrepreneur");
+    return tag("norm", `created by ${norm.seeds.join(", ")}`, "Not in the scenario's list of norms to follow");
   }
 
   function option(norm, state, t) {
@@ -117,14 +126,14 @@ export function mount(root, context) {
           "span",
           { class: "norm-words" },
           el("span", { class: "norm-text" }, norm.statement),
-          norm.tracked ? null : tag("star", "came up by itself", "Not in the scenario's list of norms to follow"),
+          norm.tracked ? null : origin(norm),
         ),
         el(
           "span",
           { class: "figures", title: KINDS[norm.kind]?.title ?? null },
-          bar(holders / Math.max(1, run.agents.length)),
-          ` ${holders} of ${run.agents.length}`,
-          el("span", { class: "hidden" }, " hold it"),
+          ...(norm.unreadable
+            ? ["not measured"]
+            : [bar(holders / Math.max(1, run.agents.length)), ` ${holders} of ${run.agents.length}`, el("span", { class: "hidden" }, " hold it")]),
         ),
       ),
     );
@@ -133,7 +142,7 @@ export function mount(root, context) {
   function show(found, norm, state, t) {
     const version = `${norm.id} ${found.seq}`;
     changed(curves.body, version, () => {
-      shares = sharesChart(norm, run.bins, run.agents.length, (moment) => clock.seek(moment));
+      shares = sharesChart(norm, run.bins, run.agents.length, (moment) => clock.seek(moment), found.t);
       tree = norm.tree.length ? treeDrawing(norm, run, { select: (agent) => store.set({ agent }), open }) : null;
       replace(curves.body, shares.root);
       replace(treeFrame, tree ? tree.root : nothing("Nobody holds this norm yet."));
@@ -167,6 +176,7 @@ function emergence(norm) {
         : ""
     }`;
   const since = typeof found.since === "number" ? words(found.since) : found.since;
+  if (norm.unreadable) return `Not measured: ${found.reason}.`;
   if (found.emerged === null) return `It cannot emerge: ${found.reason}.`;
   return found.emerged
     ? `Over the whole run it emerged: since ${since} most hold it and do not violate it.`
@@ -175,7 +185,7 @@ function emergence(norm) {
 
 function treeLegend() {
   const shape = (origin) =>
-    svg("svg", { class: `chart-key way-${origin}`, viewBox: "0 0 14 14", "aria-hidden": "true" }, mark(origin, 7, 7));
+    svg("svg", { class: `chart-key way-${origin}`, viewBox: "0 0 20 20", "aria-hidden": "true" }, mark(origin, 10, 10));
   const items = [
     ["created", "own from the start"],
     ["conversation", "by talk"],
@@ -189,7 +199,7 @@ function treeLegend() {
     el(
       "p",
       { class: "note" },
-      "A line begins when somebody accepts the norm; an arrow comes from whoever gave it. Bold names are norm " +
+      "A line begins with a star when somebody accepts the norm; an arrow comes from whoever gave it. Bold names are norm " +
         "entrepreneurs. Click a mark to read the conversation or go there, a name to select the person.",
     ),
   );

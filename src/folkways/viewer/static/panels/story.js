@@ -74,7 +74,7 @@ const sinceStep = (context, story) =>
   );
 
 /** Only for norms that the scenario follows is it told what keeps and what breaks them. */
-const unjudged = () => step("kept", sentence("Whether it is kept is not judged: this norm came up by itself."));
+const unjudged = () => step("kept", sentence("Whether it is kept is not judged: the scenario does not follow this norm."));
 
 const didStep = (context, { kept, broken }, { keptBefore, brokenBefore }, when) =>
   step(

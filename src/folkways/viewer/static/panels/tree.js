@@ -13,6 +13,12 @@ import { words } from "folkways/time.js";
 const NAMES = 150;
 const ROW = 26;
 const TOP = 8;
+/** Frames round a star, drawn from its middle: a square for a norm of one's own, a diamond for what was seen. */
+const FRAMES = {
+  created: "m-8 -8h16v16h-16z",
+  observation: "m-9.5 0l9.5 -9.5l9.5 9.5l-9.5 9.5z",
+  synthesis: "m-9.5 7.5l9.5 -17l9.5 17z",
+};
 
 /**
  * Draws the tree of a norm.
@@ -40,7 +46,7 @@ export function treeDrawing(norm, run, act) {
       viewBox: `0 0 ${WIDTH} ${bottom + 30}`,
       class: "chart tree",
       role: "group",
-      "aria-label": "Who gave the norm to whom. The list below says the same in words.",
+      "aria-label": norm.label ?? "Who gave the norm to whom. The list below says the same in words.",
     },
     ...timeMarks(run.bins, axis, TOP, bottom),
     ...drawn.map((one) => one.life.node),
@@ -116,7 +122,7 @@ function gift(adoption, axis, place, run, act) {
   );
   if (from !== undefined) {
     const down = y > from ? 1 : -1;
-    const d = `M${x.toFixed(1)} ${from.toFixed(1)}V${(y - 7 * down).toFixed(1)}`;
+    const d = `M${x.toFixed(1)} ${from.toFixed(1)}V${(y - 8 * down).toFixed(1)}`;
     node.append(svg("path", { class: "reach", d }), svg("path", { class: "arrow", d }));
   }
   node.append(svg("circle", { class: "reach", cx: x, cy: y, r: 11 }), mark(adoption.origin, x, y));
@@ -124,18 +130,25 @@ function gift(adoption, axis, place, run, act) {
   return node;
 }
 
-/** A shape for each way, so that no colour is needed to tell them apart. */
+/** The star of a holder, in a frame for each way but talk, so that no colour is needed to tell them apart. */
 export function mark(origin, x, y) {
-  if (origin === "conversation") return svg("circle", { class: "mark", cx: x, cy: y, r: 5 });
-  if (origin === "observation")
-    return svg("path", { class: "mark", d: `M${x - 6} ${y}L${x} ${y - 6}L${x + 6} ${y}L${x} ${y + 6}Z` });
-  if (origin === "synthesis")
-    return svg("path", { class: "mark", d: `M${x - 6} ${y + 5}L${x} ${y - 6}L${x + 6} ${y + 5}Z` });
-  return svg("rect", { class: "mark", x: x - 5, y: y - 5, width: 10, height: 10 });
+  const frame = FRAMES[origin];
+  const corners = Array.from({ length: 10 }, (_, n) => {
+    const angle = (n * Math.PI) / 5 - Math.PI / 2;
+    const radius = n % 2 ? 2.9 : 6.3;
+    return `${(x + radius * Math.cos(angle)).toFixed(1)},${(y + radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return svg(
+    "g",
+    {},
+    frame ? svg("path", { class: "mark", d: `M${x} ${y}${frame}` }) : null,
+    svg("polygon", { class: "star", points: corners.join(" ") }),
+  );
 }
 
-/** Returns in a sentence how somebody came to hold the norm. */
+/** Returns in a sentence how somebody came to hold the norm, or to know the fact (`how` says so itself). */
 export function saidOf(adoption, run) {
+  if (adoption.how) return `${nameOf(run, adoption.agent)}, ${words(adoption.t)}: ${adoption.how}.`;
   const giver = giverOf(adoption, adoption.agent);
   const from = giver === null ? "" : ` from ${nameOf(run, giver)}`;
   const way =

@@ -1,5 +1,6 @@
 /**
- * What is written over the town: names, emoji of actions, words being said, states of things. Nothing covers another.
+ * What is written over the town: names, emoji of actions, words being said, states of things. Nothing covers another,
+ * and in a crowd nothing covers somebody else: who has no name there shows it when pointed at or chosen.
  */
 
 import { TILE } from "folkways/town/camera.js";
@@ -37,6 +38,20 @@ export function createRoom() {
       return free;
     },
   };
+}
+
+/** Which part of a picture is somebody: half of its width, without the air above the head. */
+const BODY = { wide: 0.5, high: 0.85 };
+
+/**
+ * Returns whether a box covers the body of anybody but `own`.
+ * @param {{id: unknown, sx: number, sy: number}[]} people @param {number} size of their pictures
+ */
+export function coversOthers(people, size, own, x, y, w, h) {
+  const [half, high] = [(size * BODY.wide) / 2, size * BODY.high];
+  return people.some(
+    (one) => one.id !== own && x < one.sx + half && x + w > one.sx - half && y < one.sy && y + h > one.sy - high,
+  );
 }
 
 /** @param {{town: object}} context */
@@ -103,6 +118,7 @@ export function createWords({ town }) {
       const sticker = stickers.name(special(one) ? one.name : one.short, one.id === chosen);
       const [x, y] = [one.sx - sticker.w / 2, one.sy + (one.id === chosen ? 6 : 1)];
       if (special(one)) room.take(x, y, sticker.w, sticker.h);
+      else if (coversOthers(visible, size, one.id, x, y, sticker.w, sticker.h)) continue;
       else if (!room.fits(x, y, sticker.w, sticker.h)) continue;
       now_named.add(one.id);
       labels.push({ ...sticker, x, y });
@@ -113,6 +129,7 @@ export function createWords({ town }) {
       if (!emoji || bubbles.has(one.id) || (zoom < EMOJI && !special(one))) continue;
       const sticker = stickers.emoji(emoji);
       const [x, y] = [one.sx - sticker.w / 2, one.sy - size - sticker.h + 2];
+      if (!special(one) && coversOthers(visible, size, one.id, x + 3, y + 3, sticker.w - 6, sticker.h - 6)) continue;
       if (room.fits(x + 3, y + 3, sticker.w - 6, sticker.h - 6) || special(one)) labels.push({ ...sticker, x, y });
     }
     if (zoom >= STATES) putStates(frame, labels);

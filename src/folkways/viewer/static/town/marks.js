@@ -3,6 +3,8 @@
  * conflicts between two people, and norms being taken over.
  */
 
+import { coversOthers } from "folkways/town/bubbles.js";
+
 /** Simulated seconds, and milliseconds of the watcher, that a sign is shown; the longer of the two counts. */
 const LASTS = 60;
 const SHOWN = 1500;
@@ -52,6 +54,12 @@ export function createMarks({ player, measures, store, run }) {
       signs.push([x, y, side, side]);
       items.push({ ...sticker, x: Math.round(x * ratio) / ratio, y: Math.round(y * ratio) / ratio, w: side, h: side });
     };
+    /** Beside the head; in a crowd on their own chest, where it hides nobody. */
+    const addBadge = (sticker, one) => {
+      const [x, y] = [one.sx + size * 0.28, one.sy - size * 0.98];
+      if (!coversOthers(people, size, one.id, x, y, BADGE, BADGE)) add(sticker, x, y, BADGE);
+      else add(sticker, one.sx - BADGE * 0.4, one.sy - size * 0.42, BADGE * 0.8);
+    };
     for (const { kind, agent, other } of flashes) {
       const [one, two] = [byId.get(agent), byId.get(other)];
       if (kind === "taken" && one) add(stickers.sign("taken"), one.sx - size * 0.5 - 8, one.sy - size * 0.95, SIGN - 2);
@@ -65,7 +73,7 @@ export function createMarks({ player, measures, store, run }) {
       const { holds, knows } = standing(norm, now);
       for (const one of people) {
         const kind = holds.has(one.id) ? "holds" : knows.has(one.id) ? "knows" : null;
-        if (kind) add(stickers.sign(kind), one.sx + size * 0.28, one.sy - size * 0.98, BADGE);
+        if (kind) addBadge(stickers.sign(kind), one);
       }
       for (const { agent, kept } of presentOccasions(norm, now, at)) {
         const one = byId.get(agent);

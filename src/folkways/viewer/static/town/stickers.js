@@ -27,7 +27,7 @@ const DARK = {
   chosen: "#7cbcec",
   onChosen: "#0d1b26",
 };
-const NORM = "#6a3fb0";
+const NORM = "#0072b2";
 const GOOD = "#1d7a40";
 const BAD = "#c4271d";
 const SIGNS = { holds: NORM, knows: NORM, taken: NORM, kept: GOOD, broken: BAD, conflict: BAD };

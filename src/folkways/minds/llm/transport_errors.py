@@ -1,0 +1,46 @@
+"""Errors of the transport: what lies behind the exceptions of an HTTP library."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Sequence
+
+from folkways.minds.faults import CallFault, Disconnected, TimedOut
+from folkways.minds.llm.wire import TooLong
+
+
+def lost(error: BaseException) -> CallFault | TooLong:
+    """Return what is behind an error of the transport: out of time, cut off, or too long."""
+    cause: BaseException | None = error
+    seen: list[BaseException] = []
+    while cause is not None and cause not in seen:
+        if isinstance(cause, TooLong):
+            return cause
+        if isinstance(cause, TimeoutError):
+            return TimedOut(f"no answer in time ({type(cause).__name__})")
+        seen.append(cause)
+        cause = cause.__cause__ or cause.__context__
+    reason = _reason(error, seen)
+    if reason == os.strerror(errno.ECONNREFUSED):
+        return Disconnected("connection refused: no server listens at this address", refused=True)
+    return Disconnected(f"the connection failed ({reason})"[:300])
+
+
+def _reason(error: BaseException, chain: Sequence[BaseException]) -> str:
+    """Return what went wrong, from the errors behind ``error``, the last of them first raised.
+
+    What the system said is best. Behind it a library may have met other errors that it got over.
+    """
+    system = [one for one in chain if isinstance(one, OSError)]
+    if system and isinstance(system[-1], ConnectionError) and system[-1].errno:
+        return os.strerror(system[-1].errno)
+    last = system[-1] if system else error
+    for _ in () if system else chain:  # as often as there are any: they may go in a circle
+        last = _behind(last) or last
+    return " ".join(str(last).split()) or type(last).__name__
+
+
+def _behind(error: BaseException) -> BaseException | None:
+    """Return the error that a traceback would show before this one."""
+    return error.__cause__ or (None if error.__suppress_context__ else error.__context__)

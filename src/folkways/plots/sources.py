@@ -1,0 +1,314 @@
+"""What is to be cited, and for which part of a run: one table, and its BibTeX.
+
+DOIs and arXiv numbers are given where they were checked; of books and of papers without one the
+entry has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final, Literal
+
+from folkways.base.version import VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A publication; ``authors`` are "Family, Given", ``fields`` the rest of its BibTeX entry.
+
+    ``year`` is 0 where it has none.
+    """
+
+    key: str
+    entry: Literal["article", "inproceedings", "book", "incollection", "software"]
+    authors: tuple[str, ...]
+    year: int
+    title: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+    doi: str = ""
+    arxiv: str = ""
+    url: str = ""
+
+    @property
+    def cited(self) -> str:
+        """The source as a text cites it: "Ren et al. 2024"."""
+        names = [author.partition(",")[0].strip("{}") for author in self.authors]
+        who = names[0] if len(names) == 1 else " and ".join(names)
+        if len(names) > 2:
+            who = f"{names[0]} et al."
+        return f"{who} {self.year}" if self.year else who
+
+    @property
+    def link(self) -> str:
+        """Where it is found; empty if neither DOI, arXiv number nor address is known."""
+        if self.doi:
+            return f"https://doi.org/{self.doi}"
+        return f"https://arxiv.org/abs/{self.arxiv}" if self.arxiv else self.url
+
+    @property
+    def where(self) -> str:
+        """The journal, proceedings or publisher with volume and pages."""
+        names = ("journal", "booktitle", "publisher", "note")
+        home = next((self.fields[name] for name in names if name in self.fields), "")
+        volume, pages = self.fields.get("volume", ""), self.fields.get("pages", "")
+        number = self.fields.get("number", "")
+        issue = f"{volume}({number})" if number else volume
+        return ", ".join(filter(None, (home, issue, pages.replace("--", "–"))))
+
+    @property
+    def bibtex(self) -> str:
+        """The entry as BibTeX."""
+        rows = {
+            "author": " and ".join(self.authors),
+            "title": f"{{{self.title}}}",
+            "year": str(self.year) if self.year else "",
+            **self.fields,
+            "doi": self.doi,
+            "eprint": self.arxiv,
+            "archiveprefix": "arXiv" if self.arxiv else "",
+            "url": self.url,
+        }
+        lines = [f"  {name} = {{{value}}}," for name, value in rows.items() if value]
+        return "\n".join([f"@{self.entry}{{{self.key},", *lines, "}"])
+
+
+FOLKWAYS: Final = Source(
+    "folkways",
+    "software",
+    ("{folkways contributors}",),
+    0,
+    "folkways",
+    {"version": VERSION, "note": f"version {VERSION}"},
+)
+_ALL: Final = (
+    Source(
+        "ren2024",
+        "inproceedings",
+        ("Ren, Siyue", "Cui, Zhiyao", "Song, Ruiqi", "Wang, Zhen", "Hu, Shuyue"),
+        2024,
+        "Emergence of Social Norms in Generative Agent Societies: Principles and Architecture",
+        {
+            "booktitle": "Proceedings of the Thirty-Third International Joint Conference on "
+            "Artificial Intelligence (IJCAI)",
+            "pages": "7895--7903",
+        },
+        arxiv="2403.08251",
+    ),
+    Source(
+        "park2023",
+        "inproceedings",
+        (
+            "Park, Joon Sung",
+            "O'Brien, Joseph C.",
+            "Cai, Carrie J.",
+            "Morris, Meredith Ringel",
+            "Liang, Percy",
+            "Bernstein, Michael S.",
+        ),
+        2023,
+        "Generative Agents: Interactive Simulacra of Human Behavior",
+        {
+            "booktitle": "Proceedings of the 36th Annual ACM Symposium on User Interface Software "
+            "and Technology (UIST)"
+        },
+        doi="10.1145/3586183.3606763",
+    ),
+    Source(
+        "cialdini1990",
+        "article",
+        ("Cialdini, Robert B.", "Reno, Raymond R.", "Kallgren, Carl A."),
+        1990,
+        "A Focus Theory of Normative Conduct: Recycling the Concept of Norms to Reduce Littering "
+        "in Public Places",
+        {
+            "journal": "Journal of Personality and Social Psychology",
+            "volume": "58",
+            "number": "6",
+            "pages": "1015--1026",
+        },
+        doi="10.1037/0022-3514.58.6.1015",
+    ),
+    Source(
+        "sunstein1996",
+        "article",
+        ("Sunstein, Cass R.",),
+        1996,
+        "Social Norms and Social Roles",
+        {"journal": "Columbia Law Review", "volume": "96", "pages": "903--968"},
+    ),
+    Source(
+        "castelfranchi1995",
+        "inproceedings",
+        ("Castelfranchi, Cristiano",),
+        1995,
+        "Commitments: From Individual Intentions to Groups and Organizations",
+        {
+            "booktitle": "Proceedings of the First International Conference on Multiagent Systems "
+            "(ICMAS)",
+            "pages": "41--48",
+        },
+    ),
+    Source(
+        "singh1999",
+        "article",
+        ("Singh, Munindar P.",),
+        1999,
+        "An Ontology for Commitments in Multiagent Systems: Toward a Unification of Normative "
+        "Concepts",
+        {"journal": "Artificial Intelligence and Law", "volume": "7", "pages": "97--113"},
+        doi="10.1023/A:1008319631231",
+    ),
+    Source(
+        "bratman1992",
+        "article",
+        ("Bratman, Michael E.",),
+        1992,
+        "Shared Cooperative Activity",
+        {"journal": "The Philosophical Review", "volume": "101", "pages": "327--341"},
+    ),
+    Source(
+        "clark1996",
+        "book",
+        ("Clark, Herbert H.",),
+        1996,
+        "Using Language",
+        {"publisher": "Cambridge University Press"},
+    ),
+    Source(
+        "ajzen1991",
+        "article",
+        ("Ajzen, Icek",),
+        1991,
+        "The Theory of Planned Behavior",
+        {
+            "journal": "Organizational Behavior and Human Decision Processes",
+            "volume": "50",
+            "number": "2",
+            "pages": "179--211",
+        },
+        doi="10.1016/0749-5978(91)90020-T",
+    ),
+    Source(
+        "anderson1971",
+        "article",
+        ("Anderson, Norman H.",),
+        1971,
+        "Integration Theory and Attitude Change",
+        {"journal": "Psychological Review", "volume": "78", "pages": "171--206"},
+    ),
+    Source(
+        "sherif1961",
+        "book",
+        ("Sherif, Muzafer", "Hovland, Carl I."),
+        1961,
+        "Social Judgment",
+        {"publisher": "Yale University Press"},
+    ),
+    Source(
+        "cacioppo1979",
+        "article",
+        ("Cacioppo, John T.", "Petty, Richard E."),
+        1979,
+        "Effects of Message Repetition and Position on Cognitive Response, Recall, and Persuasion",
+        {
+            "journal": "Journal of Personality and Social Psychology",
+            "volume": "37",
+            "number": "1",
+            "pages": "97--109",
+        },
+    ),
+    Source(
+        "schwartz1977",
+        "incollection",
+        ("Schwartz, Shalom H.",),
+        1977,
+        "Normative Influences on Altruism",
+        {
+            "booktitle": "Advances in Experimental Social Psychology",
+            "volume": "10",
+            "pages": "221--279",
+        },
+    ),
+    Source(
+        "bicchieri2006",
+        "book",
+        ("Bicchieri, Cristina",),
+        2006,
+        "The Grammar of Society",
+        {"publisher": "Cambridge University Press"},
+        url="https://www.cambridge.org/core/books/grammar-of-society/2B063E9C9621C2340DEFB2BE15B3AEA5",
+    ),
+    Source(
+        "reimers2019",
+        "inproceedings",
+        ("Reimers, Nils", "Gurevych, Iryna"),
+        2019,
+        "Sentence-BERT: Sentence Embeddings using Siamese BERT-Networks",
+        {"booktitle": "Proceedings of EMNLP-IJCNLP", "pages": "3982--3992"},
+        doi="10.18653/v1/D19-1410",
+    ),
+    Source(
+        "axelrod1986",
+        "article",
+        ("Axelrod, Robert",),
+        1986,
+        "An Evolutionary Approach to Norms",
+        {
+            "journal": "American Political Science Review",
+            "volume": "80",
+            "number": "4",
+            "pages": "1095--1111",
+        },
+        doi="10.2307/1960858",
+    ),
+    Source(
+        "galan2005",
+        "article",
+        ("Galán, José Manuel", "Izquierdo, Luis R."),
+        2005,
+        "Appearances Can Be Deceiving: Lessons Learned Re-Implementing Axelrod's ‘Evolutionary "
+        "Approach to Norms’",
+        {
+            "journal": "Journal of Artificial Societies and Social Simulation",
+            "volume": "8",
+            "number": "3",
+        },
+        url="https://www.jasss.org/8/3/2.html",
+    ),
+)
+SOURCES: Final[Mapping[str, Source]] = MappingProxyType({one.key: one for one in (FOLKWAYS, *_ALL)})
+"""All that may be cited, by key."""
+
+BEHIND: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "town": ("park2023",),
+        "rounds": ("axelrod1986", "galan2005"),
+        "creation": ("ren2024", "sunstein1996"),
+        "spreading.communication": ("ren2024",),
+        "spreading.observation": ("ren2024", "cialdini1990"),
+        "evaluation.immediate": ("ren2024",),
+        "evaluation.synthesis": ("ren2024",),
+        "compliance": ("ren2024",),
+        "commitments": ("castelfranchi1995", "singh1999"),
+        "joint actions": ("bratman1992", "clark1996"),
+        "offline": (
+            "ajzen1991",
+            "anderson1971",
+            "bicchieri2006",
+            "cacioppo1979",
+            "cialdini1990",
+            "schwartz1977",
+            "sherif1961",
+        ),
+        "minilm": ("reimers2019",),
+        "measures": ("ren2024",),
+    }
+)
+"""The sources behind each environment, mechanism, mind, embedder and measure, by its name."""
+
+
+def bibliography(keys: Sequence[str]) -> str:
+    """Return the entries with these keys as a BibTeX file."""
+    return "\n\n".join(SOURCES[key].bibtex for key in keys) + "\n"

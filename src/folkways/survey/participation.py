@@ -1,0 +1,174 @@
+"""What goes with taking part: consent, language, comments, completion codes."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Final, NamedTuple
+
+import msgspec
+
+from folkways.survey.errors import SurveyError
+from folkways.survey.file import ALPHABET, SurveyFile, now
+from folkways.survey.form import Evaluator
+from folkways.survey.scales import is_check, questions_of, right
+from folkways.survey.texts import DEFAULT, languages
+
+LONGEST_COMMENT: Final = 2000
+"""Characters of a comment; longer ones are cut."""
+_CODE_LENGTH: Final = 8
+
+
+class SurveySettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What those who run a survey choose about taking part.
+
+    ``languages`` are offered, the first one where a browser likes none of them. ``consent`` is
+    their own text of the consent page, paragraphs apart by empty lines (empty: the text that
+    ships); ``contact`` stands on that page. ``completion`` is one code for all who finish (empty:
+    everybody gets a code of their own).
+    """
+
+    languages: tuple[str, ...] = (DEFAULT,)
+    consent: str = ""
+    contact: str = ""
+    completion: str = ""
+
+
+class Comment(NamedTuple):
+    """What a person wrote about an item, or about the whole survey (``item`` empty)."""
+
+    evaluator: str
+    item: str
+    text: str
+
+
+class Attendance(NamedTuple):
+    """How far one person got; ``completion`` is the code of those who finished, else empty.
+
+    ``checks`` counts the attention checks that were answered, ``failed`` those answered wrongly.
+    """
+
+    evaluator: str
+    agent: str
+    language: str
+    done: int
+    items: int
+    checks: int
+    failed: int
+    completion: str
+
+
+def settings_of(survey: SurveyFile) -> SurveySettings:
+    """Return the settings of a survey; those of older files are the defaults."""
+    with survey.connected() as connection:
+        row = connection.execute("SELECT value FROM setting WHERE key = 'taking part'").fetchone()
+    return SurveySettings() if row is None else msgspec.json.decode(row[0], type=SurveySettings)
+
+
+def set_up(survey: SurveyFile, settings: SurveySettings) -> None:
+    """Store the settings of a survey; raises SurveyError for a language without texts."""
+    unknown = [one for one in settings.languages if one not in languages()]
+    if unknown or not settings.languages:
+        raise SurveyError(
+            f"the survey has no texts in {', '.join(unknown) or 'no language'}; there are "
+            f"{', '.join(languages())}"
+        )
+    with survey.changed() as connection:
+        connection.execute(
+            "INSERT OR REPLACE INTO setting VALUES ('taking part', ?)",
+            (msgspec.json.encode(settings).decode(),),
+        )
+
+
+def begin(survey: SurveyFile, language: str) -> Evaluator:
+    """Let somebody who has consented begin in a language, and return who it is."""
+    evaluator = survey.begin()
+    with survey.changed() as connection:
+        connection.execute(
+            "INSERT INTO participant VALUES (?, ?, ?)", (evaluator.code, language, now())
+        )
+    return evaluator
+
+
+def language_of(survey: SurveyFile, code: str) -> str:
+    """Return the language in which a person takes part."""
+    with survey.connected() as connection:
+        row = connection.execute(
+            "SELECT language FROM participant WHERE code = ?", (code,)
+        ).fetchone()
+    return settings_of(survey).languages[0] if row is None else str(row[0])
+
+
+def comment(survey: SurveyFile, evaluator: str, item: str, text: str) -> None:
+    """Store what a person wrote about an item (empty: the whole survey); no text removes it."""
+    kept = text.strip()[:LONGEST_COMMENT]
+    with survey.changed() as connection:
+        connection.execute(
+            "DELETE FROM comment WHERE (evaluator, item) = (?, ?)", (evaluator, item)
+        )
+        if kept:
+            connection.execute(
+                "INSERT INTO comment VALUES (?, ?, ?, ?)", (evaluator, item, kept, now())
+            )
+
+
+def comments(survey: SurveyFile, evaluator: str | None = None) -> list[Comment]:
+    """Return all comments, or those of one person, in a fixed order."""
+    statement = (
+        "SELECT evaluator, item, text FROM comment WHERE ?1 IS NULL OR evaluator = ?1 "
+        "ORDER BY evaluator, item"
+    )
+    with survey.connected() as connection:
+        return [Comment(*row) for row in connection.execute(statement, (evaluator,))]
+
+
+def completion_code(survey: SurveyFile, evaluator: str) -> str:
+    """Return what a person who has finished can show: the survey's one code, or their own.
+
+    Their own is made with the survey's secret, so that nobody can guess one.
+    """
+    common = settings_of(survey).completion
+    if common:
+        return common
+    drawn = hmac.new(survey.secret, f"completion:{evaluator}".encode(), hashlib.sha256).digest()
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in drawn[:_CODE_LENGTH]).upper()
+
+
+def attendance(survey: SurveyFile) -> list[Attendance]:
+    """Return how far each person got, in the order in which they began."""
+    answers: dict[str, dict[tuple[str, str], int]] = {}
+    for answer in survey.answers():
+        answers.setdefault(answer.evaluator, {})[answer.item, answer.question] = answer.score
+    found = []
+    for person in survey.evaluators():
+        if person.kind != "person":
+            continue
+        own = answers.get(person.code, {})
+        items = survey.form.items_of(person.subject)
+        done = [
+            item for item in items if all((item.id, one.key) in own for one in questions_of(item))
+        ]
+        checks = [
+            right(item, own[item.id, one.key])
+            for item in items
+            if is_check(item)
+            for one in questions_of(item)
+            if (item.id, one.key) in own
+        ]
+        found.append(
+            Attendance(
+                evaluator=person.code,
+                agent=person.subject,
+                language=language_of(survey, person.code),
+                done=len(done),
+                items=len(items),
+                checks=len(checks),
+                failed=checks.count(False),
+                completion=(
+                    completion_code(survey, person.code)
+                    if person.origin == "web" and len(done) == len(items)
+                    else ""
+                ),
+            )
+        )
+    return found

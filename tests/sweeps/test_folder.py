@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from folkways.base.errors import FolkwaysError
+from folkways.sweeps.folder import INDEX, JOURNAL, SweepFolder
+
+
+@pytest.mark.parametrize("what", ["device", "pipe"])
+def test_only_regular_files_are_read(tmp_path: Path, what: str) -> None:
+    for name in (INDEX, JOURNAL):
+        if what == "device":
+            (tmp_path / name).symlink_to("/dev/zero")
+        else:
+            os.mkfifo(tmp_path / name)
+    folder = SweepFolder(tmp_path)
+    with pytest.raises(FolkwaysError, match=f"{INDEX} is not a regular file"):
+        _ = folder.index
+    with pytest.raises(FolkwaysError, match=f"{JOURNAL} is not a regular file"):
+        folder.results()
+
+
+def test_a_folder_without_a_sweep_and_none_are_told_apart(tmp_path: Path) -> None:
+    for folder, what in ((tmp_path, "is no sweep"), (tmp_path / "none", "does not exist")):
+        with pytest.raises(FolkwaysError, match=what):
+            _ = SweepFolder(folder).index
+    assert SweepFolder(tmp_path).results() == {}
