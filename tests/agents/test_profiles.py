@@ -13,7 +13,7 @@ from folkways.agents.gather import both, together
 from folkways.agents.mechanism import Mechanism
 from folkways.agents.perceive import conduct_text
 from folkways.agents.percept import Percept
-from folkways.agents.state import Talk
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.agents.waiting import BUSY_WITHIN, JUDGED_WITHIN, KEPT
 from folkways.base import events as ev

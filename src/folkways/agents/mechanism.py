@@ -46,7 +46,7 @@ from folkways.reading.lexicon import Lexicon
 from folkways.scenario.schema import Scenario
 
 if TYPE_CHECKING:
-    from folkways.agents.state import Talk
+    from folkways.agents.talks import Talk
     from folkways.agents.turn import Turn
 
 Occasion = Literal["status", "day", "plans", "actions", "talk", "interview"]

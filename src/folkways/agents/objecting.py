@@ -4,7 +4,7 @@ It does not matter whether a mechanism brought the wish or the agent's own react
 on once, and only while the conduct goes on and the person can be talked to. The agent then knows
 the time and the place, what it is doing itself, its earlier talks with the person, and who has just
 spoken to them. What a mechanism brings is decided on here; a reaction is such a decision itself. A
-matter that has to wait comes up again while it goes on (``wishes`` in ``agents/state.py``).
+matter that has to wait comes up again while it goes on (``wishes`` in ``agents/talk_state.py``).
 """
 
 from __future__ import annotations

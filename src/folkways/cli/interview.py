@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.cli.asking import say_faults, session_with
 from folkways.cli.options import (
     Json,
     MaxCost,
@@ -92,22 +93,13 @@ def main(
       folkways interview runs/hobbs_cafe-1.folk --agent Tom --at "day 1 10:30"
       folkways interview runs/hobbs_cafe-1.folk --questionnaire --out answers.csv
     """
-    from folkways.assembly.needed_parts import parts_of
-    from folkways.assembly.spending import Spending
     from folkways.base.errors import FolkwaysError
-    from folkways.interviews.session import InterviewSession
-    from folkways.store.reader import RunFile
 
     if questionnaire and question is not None:
         raise FolkwaysError("--questionnaire brings its own questions; leave yours out")
     if questionnaire != (out is not None):
         raise FolkwaysError("--questionnaire and --out belong together: give both, or neither")
-    session = InterviewSession(
-        RunFile(run),
-        parts=parts_of(trust=trust, parts=within or ()),
-        mind=mind,
-        spending=Spending(max_cost, max_tokens, price=price or ()),
-    )
+    session = session_with(run, mind, (max_cost, max_tokens), price, within, trust=trust)
     if out is not None:
         _collect(session, out, agent or [], condition or [], at, yes=yes, as_json=json_)
         return
@@ -199,7 +191,7 @@ def _collect(
 ) -> None:
     from folkways.cli.amounts import say_spent
     from folkways.cli.consent import confirm_questions
-    from folkways.cli.terminal import clean_line, counted, messages, progress_bar
+    from folkways.cli.terminal import counted, messages, progress_bar
     from folkways.interviews.questionnaire import collect, estimated, interview_questions
 
     wanted = interview_questions(session, agents, conditions)
@@ -223,13 +215,7 @@ def _collect(
         return
     had = f", {found.before:,} were there already" if found.before else ""
     typer.echo(f"{found.path}: {counted(found.answered, 'answer')}{had}")
-    if found.faults:
-        first = clean_line(next(iter(found.faults.values())))
-        typer.echo(
-            f"{counted(len(found.faults), 'question')} left open, such as: {first}. The same "
-            "command asks them again",
-            err=True,
-        )
+    say_faults(found.faults, "left open", ". The same command asks them again")
     say_spent(found.spent)
     run = session.path
     typer.echo(

@@ -6,27 +6,22 @@ The questions are those of Park et al. (2023, section 7.1); what comes of the an
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict, get_args
 
 from folkways.agents.access import interview_of
-from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview
+from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview, InterviewAnswer
 from folkways.agents.turn import Turn
-from folkways.assembly.asking_bill import AskingBill, size_of
-from folkways.assembly.loop import complete, first_of
-from folkways.base.errors import FolkwaysError, MindError
+from folkways.assembly.asking_bill import AskingBill
+from folkways.base.errors import FolkwaysError
 from folkways.base.events import Asked
 from folkways.base.time import format_moment, parse_moment
+from folkways.interviews.asking import KeptAnswers, ask_each, bills, evenly
 from folkways.interviews.interview import MEMORIES, TOKENS_OUT, prepared
 from folkways.interviews.norms_asked import moments_of
-from folkways.interviews.questionnaire import AT_ONCE
-from folkways.interviews.resumable_csv import ResumableTable
 from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
-from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.metrics.asked_facts import Answered, Kind, SubjectAsked, answers_frame, asked
 from folkways.metrics.attendance import span_of
@@ -39,7 +34,6 @@ from folkways.scenario.facts import TrackedFact, question_of, read_fact
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from folkways.minds.prices import Price
 
 COLUMNS: Final = (
     *("kind", "subject", "at", "agent", "question", "answer", "says", "holds"),
@@ -47,8 +41,6 @@ COLUMNS: Final = (
 )
 """What a table of answers has."""
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-# Questions at even distances, which tell the mean length of all.
-_SAMPLE: Final = 24
 
 
 class Question(NamedTuple):
@@ -195,64 +187,55 @@ def ask_facts(
     asked any more.
     """
     wanted = fact_questions(session, kinds, at, every)
-    header = session.log.header
-    table = None if out is None else ResumableTable(Path(out), COLUMNS, header)
-    kept = [] if table is None else [_read(row, table.path) for row in table.kept]
-    answers = {(one.kind, one.subject, one.t, one.agent): one for one in kept}
-    keys = [(*one[:3], header.agents[one.agent]) for one in wanted]
-    still = [one for one, key in zip(wanted, keys, strict=True) if key not in answers]
-    faults: dict[str, str] = {}
+    names = session.log.header.agents
+    kept = KeptAnswers(out, COLUMNS, session.log.header, _read, _key)
+    keys = [(*one[:3], names[one.agent]) for one in wanted]
+    still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
+    subjects = list(dict.fromkeys((one.kind, one.subject) for one in still))
+    holds = _bearing_out(session, still)
+    held: dict[Question, bool] = {}
 
-    def keep(one: Answered, mind: str) -> None:
-        answers[one.kind, one.subject, one.t, one.agent] = one
-        if table is not None:
-            table.add(_row(one, mind))
+    async def prepare(open_session: OpenSession, one: Question) -> tuple[AnswerInterview, CallKey]:
+        with open_session.turn(one.agent, one.t) as turn:
+            held[one] = holds(one, turn)
+        inputs = await prepared(open_session, one.agent, one.text, one.t)
+        return inputs, CallKey(one.t, one.agent, subjects.index((one.kind, one.subject)))
 
-    try:
-        complete(_collect(session, still, keep, faults, progress))
-    except* FolkwaysError as errors:
-        raise first_of(errors) from None
-    found = tuple(answers[key] for key in keys if key in answers)
-    return FactsAsked(session.path, found, tuple(asked(found)), faults, session.spent)
+    def keep(one: Question, answer: InterviewAnswer, mind: str) -> None:
+        words = " ".join(answer.text.split())
+        name = names[one.agent]
+        found = Answered(
+            one.kind, one.subject, one.t, name, one.text, words, says_so(words), held[one]
+        )
+        kept.add(found, _row(found, mind))
+
+    def called(one: Question) -> str:
+        return f"{names[one.agent]}, {one.subject}, {format_moment(one.t)}"
+
+    faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress)
+    answers = kept.of(keys)
+    return FactsAsked(session.path, answers, tuple(asked(answers)), faults, session.spent)
 
 
 def estimated(session: InterviewSession, wanted: Sequence[Question]) -> list[AskingBill]:
     """Return about what asking all that is ``wanted`` takes, going by a part of the questions."""
-    book = PromptBook(session.prompts)
-    sizes: dict[str, list[int]] = {}
-    counts: Counter[str] = Counter()
-    prices: dict[str, Price | None] = {}
-    step = max(1, len(wanted) // _SAMPLE)
-    for number, one in enumerate(wanted):
-        model, prices[model] = session.price(one.agent)
-        counts[model] += 1
-        if number % step and model in sizes:
-            continue
-        with session.turn(one.agent, one.t) as turn:
-            inputs = interview_of(turn, one.text, turn.agent.memory.latest(MEMORIES))
-        sizes.setdefault(model, []).append(size_of(book.render(ANSWER_INTERVIEW, inputs)))
-    return [
-        AskingBill.of(model, prices[model], counts[model], sizes[model], TOKENS_OUT)
-        for model in sizes
-    ]
+
+    def inputs(turn: Turn, one: Question) -> AnswerInterview:
+        return interview_of(turn, one.text, turn.agent.memory.latest(MEMORIES))
+
+    sampled = evenly(session, wanted)
+    return bills(session, ANSWER_INTERVIEW, wanted, sampled, lambda one: one.t, inputs, TOKENS_OUT)
 
 
-async def _collect(
-    session: InterviewSession,
-    wanted: Sequence[Question],
-    keep: Callable[[Answered, str], None],
-    faults: dict[str, str],
-    progress: Callable[[float], None],
-) -> None:
-    setup = MeasureSetup.of(session.log.header)
-    facts = {one.id: read_fact(one) for one in setup.facts}
+def _bearing_out(
+    session: InterviewSession, wanted: Sequence[Question]
+) -> Callable[[Question, Turn], bool]:
+    """Return whether the agent's memories bear out a yes; of a gathering, whether it came."""
+    facts = {one.id: read_fact(one) for one in MeasureSetup.of(session.log.header).facts}
     names = session.log.header.agents
     came = _came(session) if any(one.kind == "gathering" for one in wanted) else set()
-    places = asyncio.Semaphore(AT_ONCE)
-    done = 0
 
     def holds(one: Question, turn: Turn) -> bool:
-        """Whether the agent's memories bear out a yes; of a gathering, whether it came."""
         if one.kind == "gathering":
             return (one.subject, names[one.agent]) in came
         texts = [m.text for m in turn.agent.memory if m.kind != "plan"]
@@ -260,44 +243,17 @@ async def _collect(
             return any(facts[one.subject].carried_by(text) for text in texts)
         return any(one.subject in text for text in texts)
 
-    async def put(
-        open_session: OpenSession,
-        one: Question,
-        inputs: AnswerInterview,
-        number: int,
-        held: bool,
-    ) -> None:
-        nonlocal done
-        name = names[one.agent]
-        try:
-            key = CallKey(one.t, one.agent, number)
-            answer = await open_session.ask(ANSWER_INTERVIEW, inputs, name, key)
-            words = " ".join(answer.text.split())
-            says = says_so(words)
-            found = Answered(one.kind, one.subject, one.t, name, one.text, words, says, held)
-            keep(found, open_session.mind(name))
-        except MindError as error:
-            faults[f"{name}, {one.subject}, {format_moment(one.t)}"] = str(error)
-        finally:
-            places.release()
-        done += 1
-        progress(done / len(wanted))
-
-    subjects = list(dict.fromkeys((one.kind, one.subject) for one in wanted))
-    async with session.opened() as open_session, asyncio.TaskGroup() as group:
-        for one in wanted:
-            await places.acquire()
-            with open_session.turn(one.agent, one.t) as turn:
-                held = holds(one, turn)
-            inputs = await prepared(open_session, one.agent, one.text, one.t)
-            number = subjects.index((one.kind, one.subject))
-            group.create_task(put(open_session, one, inputs, number, held))
+    return holds
 
 
 def _came(session: InterviewSession) -> set[tuple[str, str]]:
     """Return who came to which gathering, by the log."""
     attendance = summarise(session.log).attendance
     return {(id, one.agent) for id, found in attendance.items() for one in found.guests if one.came}
+
+
+def _key(one: Answered) -> tuple[str, str, int, str]:
+    return one.kind, one.subject, one.t, one.agent
 
 
 def _row(one: Answered, mind: str) -> dict[str, str]:
@@ -314,23 +270,20 @@ def _row(one: Answered, mind: str) -> dict[str, str]:
     }
 
 
-def _read(row: dict[str, str], path: Path) -> Answered:
-    """Return the answer in a row of a table; FolkwaysError if it holds none."""
-    try:
-        kinds: dict[str, Kind] = {one: one for one in KINDS}
-        verdicts: dict[str, Says] = {one: one for one in get_args(Says)}
-        return Answered(
-            kinds[row["kind"]],
-            row["subject"],
-            parse_moment(row["at"]),
-            row["agent"],
-            row["question"],
-            row["answer"],
-            verdicts[row["says"]],
-            {"yes": True, "no": False}[row["holds"]],
-        )
-    except (KeyError, ValueError) as error:
-        raise FolkwaysError(f"{path} holds a row that is no answer: {error}") from error
+def _read(row: Mapping[str, str]) -> Answered:
+    """Return the answer in a row of a table; KeyError or ValueError if it holds none."""
+    kinds: dict[str, Kind] = {one: one for one in KINDS}
+    verdicts: dict[str, Says] = {one: one for one in get_args(Says)}
+    return Answered(
+        kinds[row["kind"]],
+        row["subject"],
+        parse_moment(row["at"]),
+        row["agent"],
+        row["question"],
+        row["answer"],
+        verdicts[row["says"]],
+        {"yes": True, "no": False}[row["holds"]],
+    )
 
 
 def _subject_json(one: SubjectAsked) -> SubjectJson:

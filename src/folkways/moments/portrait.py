@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from folkways.agents.state import with_hours
+from folkways.agents.doing import with_hours
 from folkways.base import events as ev
 from folkways.base.json_patch import Changes, differing, entries_differing
 from folkways.base.time import day_of

@@ -6,7 +6,7 @@ from textwrap import shorten
 from typing import Self
 
 from folkways.agents.mechanism import Guidance, Mechanism, NewPlan, Occasion, Setup
-from folkways.agents.state import Talk
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE, format_clock
 from folkways.norms.database import NormDatabase

@@ -10,7 +10,8 @@ from folkways.base.percent import percent
 from folkways.base.plural import counted, listed
 from folkways.metrics.summary import Summary
 from folkways.plots.methods_course import course, mechanisms, stretch
-from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES, Source, bibliography
+from folkways.plots.source import Source
+from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES, bibliography
 from folkways.plots.words import in_words
 from folkways.scenario.kept import constants_told, scenario_of
 from folkways.scenario.minds import ModelSettings, settings_for

@@ -18,7 +18,7 @@ from folkways.agents.mechanism import (
 from folkways.agents.percept import Percept
 from folkways.agents.questions import Digest
 from folkways.agents.rating import one_each
-from folkways.agents.state import Talk
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
