@@ -43,7 +43,7 @@ from folkways.norms.spreading.detect import (
     standing,
     unjudged,
 )
-from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held
+from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held, is_echo
 from folkways.norms.spreading.verdicts import NAME, Verdicts
 from folkways.reading.lexicon import Lexicon
 
@@ -205,6 +205,8 @@ class Communication(Mechanism):
         for found in distinct(information):
             if found.source >= len(talk.lines):
                 turn.note_fallback(operation, NOT_SHOWN)
+                continue
+            if is_echo(found.content, talk.lines, found.source, turn.name, self.lexicon):
                 continue
             giver = talk.lines[found.source][0]
             enter(turn, found, "conversation", text, giver, conversation=talk.conversation)
