@@ -88,12 +88,18 @@ def test_a_thought_points_to_what_was_observed_and_a_norm_to_its_thought(profile
     assert "a source that was not shown" in reasons
 
 
-def taught(broken: bool) -> list[ev.AnyEvent]:
+def taught(broken: bool, kind: op.Kind = "injunctive") -> list[ev.AnyEvent]:
     """Let all read one rule into the last thing they saw, more emphatically each time.
 
-    ``broken``: everything that anybody does breaks every norm.
+    ``broken``: everything that anybody does breaks every norm, all of which are of one kind.
     """
     times = 0
+
+    def create(q: op.CreateNorm) -> op.CreatedNorms:
+        texts = [f"Norm {number} of {q.who.name}." for number in range(q.count)]
+        return op.CreatedNorms(
+            norms=tuple(op.Standard(content=text, kind=kind, utility=60) for text in texts)
+        )
 
     def conflicts(q: op.DetectConflict | combined.JudgePercepts) -> tuple[op.Finding, ...]:
         return tuple(
@@ -121,6 +127,7 @@ def taught(broken: bool) -> list[ev.AnyEvent]:
         "detect_conflict": detect,
         "judge_percepts": judge,
         "think_about_conduct": think,
+        "create_norm": create,
     }
     return list(run(preset("hobbs_cafe", settings=settings), ScriptedMind(scripts)).events)
 
@@ -134,6 +141,20 @@ def test_a_rule_read_into_breaches_alone_is_the_agents_own_and_raises_no_utility
     assert not raised & own
     others = [e for e in events if isinstance(e, ev.NormReminded) and not e.by]
     assert others
+
+
+def test_a_departure_from_a_custom_is_no_breach_and_a_rule_read_into_it_counts_as_heard() -> None:
+    events = taught(broken=True, kind="descriptive")
+    deviant = {(e.agent, e.memory) for e in events if isinstance(e, ev.DeviationSeen)}
+    rules = {e.agent for e in events if isinstance(e, ev.NormEvaluated) and e.passed}
+    assert deviant
+    early = [
+        event
+        for event in events
+        if isinstance(event, ev.NormIdentified) and event.content == "Queue."
+        if event.agent not in rules
+    ]
+    assert not any(event.own for event in early)
 
 
 def test_what_is_read_into_other_conduct_counts_as_heard() -> None:

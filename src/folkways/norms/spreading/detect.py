@@ -198,6 +198,9 @@ def report(turn: Turn, matters: Sequence[ConductCase]) -> list[tuple[Percept, Pe
 
     Conduct conflicts with injunctive norms only; doing otherwise than a custom is a deviation.
     """
+    # The paper holds conduct against norms of both kinds, and finds that conflicts about
+    # descriptive ones are less serious. Here these only count against how common a custom is:
+    # nobody is to be reproached for not doing what others do (see docs/measures.md on conflicts).
     verdicts = turn.agent.part(Verdicts)
     conflicts = []
     for percept, norm in ((percept, norm) for percept, norms in matters for norm in norms):

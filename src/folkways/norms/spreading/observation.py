@@ -214,7 +214,8 @@ def _read_into_breaches(turn: Turn, found: Information, thought: Memory) -> bool
 
     Somebody who breaks a norm of the agent's puts no rule forward; a custom rests on any conduct.
     """
-    verdicts = turn.agent.part(Verdicts)
+    verdicts, norms = turn.agent.part(Verdicts), turn.agent.part(NormDatabase).norms
+    rules = {id for id, norm in norms.items() if norm.kind == "injunctive"}
     seen = [turn.agent.memory[id] for id in thought.evidence]
-    broken = all(verdicts.broken(Percept.of_memory(m)) for m in seen)
+    broken = all(verdicts.broken(Percept.of_memory(m)) & rules for m in seen)
     return not seen or (found.kind == "injunctive" and broken)
