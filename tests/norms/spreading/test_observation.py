@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from folkways.base import events as ev
+from folkways.base.time import parse_moment
 from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.spreading.observation import NAME, ThoughtsFormed, Watch
@@ -164,3 +165,23 @@ def test_what_is_read_into_other_conduct_counts_as_heard() -> None:
     assert found
     assert not any(event.own for event in found.values())
     assert any(isinstance(e, ev.NormRevalued) and e.information in found for e in events)
+
+
+def test_observations_are_thought_about_and_judged_from_the_oldest_to_the_newest() -> None:
+    shown: list[list[int]] = []
+
+    def note(q: combined.ThinkAboutConduct | combined.JudgePercepts) -> None:
+        shown.append([parse_moment(one.when) for one in q.observations])
+
+    def think(q: combined.ThinkAboutConduct) -> combined.NormativeThoughts:
+        note(q)
+        return combined.NormativeThoughts(thoughts=(), information=())
+
+    def judge(q: combined.JudgePercepts) -> combined.JudgedPercepts:
+        note(q)
+        return combined.JudgedPercepts(scores=(5,) * (len(q.observations) + len(q.texts)))
+
+    scripts: dict[str, Script] = {"think_about_conduct": think, "judge_percepts": judge}
+    run(preset("hobbs_cafe", settings=MORNING), ScriptedMind(scripts))
+    assert any(len(set(times)) > 1 for times in shown)
+    assert all(times == sorted(times) for times in shown)

@@ -92,7 +92,7 @@ def seen_anew(
 def unjudged(
     turn: Turn, matters: Sequence[ConductCase], lexicon: Lexicon | None = None
 ) -> tuple[list[Percept], list[PersonalNorm]]:
-    """Return the conduct that is still to be held against norms, and those norms.
+    """Return the conduct that is still to be held against norms, oldest first, and those norms.
 
     ``lexicon`` is what conduct and norms are read with, if not the one that ships.
     """
@@ -110,6 +110,7 @@ def unjudged(
             open_.append(item)
             missing |= wanted
     every = turn.agent.part(NormDatabase).qualified
+    open_.sort(key=lambda item: _seen_at(turn, item))
     return open_, [norm for norm in every if norm.id in missing]
 
 

@@ -12,7 +12,7 @@ from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
-from folkways.memory.record import Memory
+from folkways.memory.record import Memory, by_age
 from folkways.norms.combined import ThinkAboutConduct
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import source_of
@@ -105,7 +105,7 @@ class Observation(Mechanism):
         watch = turn.agent.part(Watch)
         if watch.importance < turn.parameters.norms.thought_threshold:
             return []
-        memories = [turn.agent.memory[id] for id in watch.memories[-SHOWN:]]
+        memories = sorted((turn.agent.memory[id] for id in watch.memories[-SHOWN:]), key=by_age)
         seen = tuple(
             Observed(
                 text=m.text,
