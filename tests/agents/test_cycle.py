@@ -165,7 +165,7 @@ def test_a_reaction_can_change_the_plan() -> None:
 
 def test_reasons_to_plan_anew_that_come_together_are_one_plan() -> None:
     both = NewPlan("rain").joined(NewPlan("a visitor", hours=True))
-    assert both == NewPlan("rain a visitor", hours=True)
+    assert both == NewPlan("rain\na visitor", hours=True)
     assert both.joined(NewPlan("rain")) == both
 
 

@@ -52,8 +52,7 @@ def unwilling(turn: Turn, name: str) -> bool:
 
 def with_agreed(turn: Turn, reason: str) -> str:
     """Return a reason for new actions together with what has just been agreed."""
-    fresh = because(turn, _fresh(turn))
-    return reason if fresh in reason else f"{reason} {fresh}"
+    return NewPlan(reason).joined(NewPlan(because(turn, _fresh(turn)))).reason
 
 
 def _fresh(turn: Turn) -> list[Commitment]:

@@ -97,4 +97,4 @@ def give_way(turn: Turn) -> None:
         f"{format_clock(one.until)}: {one.what}."
         for one in ledger.taken[-ledger.crowded :]
     ]
-    turn.plan_anew(NewPlan(" ".join(told), hours=True))
+    turn.plan_anew(NewPlan("\n".join(told), hours=True))

@@ -79,16 +79,18 @@ class Part(Protocol):
 
 
 class NewPlan(NamedTuple):
-    """A reason to plan the present actions anew, and with ``hours`` the rest of the day as well."""
+    """A reason to plan the present actions anew, and with ``hours`` the rest of the day as well.
+
+    Several reasons stand on a line each.
+    """
 
     reason: str
     hours: bool = False
 
     def joined(self, other: NewPlan) -> NewPlan:
         """Return one new plan for both reasons; what is said already is not said again."""
-        known = other.reason in self.reason
-        reason = self.reason if known else f"{self.reason} {other.reason}".strip()
-        return NewPlan(reason, self.hours or other.hours)
+        reasons = dict.fromkeys((*self.reason.splitlines(), *other.reason.splitlines()))
+        return NewPlan("\n".join(reasons), self.hours or other.hours)
 
 
 class Guidance(NamedTuple):
