@@ -126,7 +126,7 @@ def choose(
 ) -> Place | None:
     """Return the place for what ``text`` says, or None if no place is known.
 
-    A place that the text names is taken; if it is none of ``places``, one stays at ``start``.
+    A place that the text names is taken; if it is not in ``places``, one stays at ``start``.
     Else it is the one that affords the activity best, with some preference for ``near``.
     ``lean`` in [0, 1) decides among places that suit nearly as well.
     """
