@@ -165,5 +165,5 @@ def test_every_decision_speaks_of_the_agent_in_the_third_person() -> None:
     for op in OPERATIONS:
         if op.name.startswith("decide_"):
             prompt = op.template.render(EXAMPLES[op.name])
-            ours = prompt.instructions.replace("are\nnot meant for you", "")
+            ours = prompt.instructions.replace("are not meant for you", "")
             assert not re.search(r"\b(?:you|your)\b", ours, re.IGNORECASE)

@@ -180,7 +180,7 @@ class Mechanism:
         return []
 
     async def acts(self, turn: Turn) -> list[Act]:
-        """Return what the agent does at once; afterwards it goes on with what it was doing.
+        """Return what the agent does at once; afterwards it continues what it was doing.
 
         Called in each step in which the agent could begin something, after :meth:`appraise`.
         """

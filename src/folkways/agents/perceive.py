@@ -24,7 +24,7 @@ def conduct_text(name: str, doing: str, company: Sequence[str] = ()) -> str:
 
 
 def _subject(person: Sighting) -> str:
-    """Return of whom a joint action is told, so that it is one percept whoever of them is seen."""
+    """Return one name for a joint action, so that seeing any of its people is one percept."""
     if person.lead:
         return person.lead
     return min(person.name, *person.company) if person.company else person.name

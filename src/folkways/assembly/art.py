@@ -80,7 +80,7 @@ def _check(art: Art) -> None:
 
 
 def _size(image: bytes) -> tuple[int, int]:
-    """Return width and height of a PNG; ValueError if it is none, or too large."""
+    """Return width and height of a PNG; ValueError if it is no PNG, or too large."""
     width, height = (int.from_bytes(image[start : start + 4], "big") for start in (16, 20))
     if not image.startswith(_HEADER) or not all(0 < n <= MOST_PIXELS for n in (width, height)):
         raise ValueError("an image is no PNG file, or too large")

@@ -95,7 +95,7 @@ class Experiment:
         return moment(self.scenario.days, parse_clock(self.scenario.end))
 
     def attachments(self) -> dict[str, bytes]:
-        """Return what is kept with the run, so that it needs no other file to be gone on with."""
+        """Return what is kept with the run, so that it can be resumed without another file."""
         kept = {"map": self.town} if self.town else {}
         if self.prompts:
             kept["prompts"] = json.dumps(dict(self.prompts)).encode()
@@ -192,7 +192,7 @@ def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
     it takes, PartError if it needs a part that is not among them.
     """
     header = run.header
-    refuse_import(header, source, "gone on with")
+    refuse_import(header, source, "resumed")
     parts = needed(header.parts, parts, source)
     try:
         scenario = _model(header, parts).model_validate(header.scenario)

@@ -86,7 +86,7 @@ class ModelAccess:
         return replace(self, parts=parts)
 
     def kept(self) -> bytes:
-        """Return what is kept with a run, for when it is gone on with."""
+        """Return what is kept with a run, for when it is resumed."""
         caps = _Caps(self.max_cost, self.max_tokens, self.max_fallbacks)
         return msgspec.json.encode(caps)
 

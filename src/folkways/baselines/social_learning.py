@@ -1,4 +1,4 @@
-"""Social learning of a convention: agents learn from encounters with whoever comes.
+"""Social learning of a convention: agents learn from random encounters.
 
 S. Sen, S. Airiau, "Emergence of norms through social learning", IJCAI 2007, 1507-1512: in each
 round the whole society is paired at random, each pair plays one game of coordination (4 each if

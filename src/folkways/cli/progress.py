@@ -53,7 +53,7 @@ class RunMeter:
         self.console.print(plain(f"Running {what}"), soft_wrap=True)
 
     def past(self, events: Iterable[AnyEvent]) -> None:
-        """Take in what happened before the run is gone on with."""
+        """Take in what happened before the run is resumed."""
         for event in events:
             self.measurement.see(event)
             self._from = self._t = self._told = event.t

@@ -52,7 +52,7 @@ def main(
     from folkways.store.reader import RunFile
 
     stored = RunFile(run)
-    refuse_import(stored.header, str(run), "gone on with")
+    refuse_import(stored.header, str(run), "resumed")
     if stored.status == "finished" and not json_:
         messages().print(f"{run} is already finished; there is nothing left to do.")
     conduct(

@@ -71,8 +71,8 @@ class SweepWatch(Unwatched):
             self.say(f"{self._ended}/{self._total}  {job.label}: {took}")
 
     def lost(self, job: Job, reason: str) -> None:
-        """Say that a run is gone on with."""
-        self.say(f"{job.label}: {reason}; it is gone on with")
+        """Say that a run is resumed."""
+        self.say(f"{job.label}: {reason}; resuming it")
 
     def pausing(self) -> None:
         """Say what Ctrl-C does."""

@@ -56,7 +56,7 @@ RUN_JSON: Final[Mapping[str, str]] = MappingProxyType(
         "fallbacks": "questions to which no usable answer came, for which an operation's fallback "
         "stood in",
         "mended": "parts of answers that could not be used and were left out or replaced, such as "
-        "a place that there is not",
+        "an unknown place",
         "series": "the same for each quarter of a day; `bins` says when each begins",
         "emergence": "by tracked norm: `emerged`, `since` when, and if not, for what `reason`; "
         "`emerged` is `null` for a permission, which cannot; `certain` is whether the intervals of "

@@ -257,17 +257,8 @@ def _key(one: Answered) -> tuple[str, str, int, str]:
 
 
 def _row(one: Answered, mind: str) -> dict[str, str]:
-    return {
-        "kind": one.kind,
-        "subject": one.subject,
-        "at": format_moment(one.t),
-        "agent": one.agent,
-        "question": one.question,
-        "answer": one.answer,
-        "says": one.says,
-        "holds": "yes" if one.holds else "no",
-        "mind": mind,
-    }
+    cells = one.cells() | {"holds": "yes" if one.holds else "no", "mind": mind}
+    return {name: str(cells[name]) for name in COLUMNS}
 
 
 def _read(row: Mapping[str, str]) -> Answered:

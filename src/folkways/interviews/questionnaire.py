@@ -60,7 +60,7 @@ def interview_questions(
 ) -> list[InterviewQuestion]:
     """Return every question to be put: to ``agents`` (all), under ``conditions`` (all that can be).
 
-    Raises FolkwaysError for an agent or a condition that there is not.
+    Raises FolkwaysError for an unknown agent or condition.
     """
     numbers = [session.number(agent) for agent in agents] or range(len(session.log.header.agents))
     names = list(dict.fromkeys(conditions or CONDITIONS))
@@ -85,7 +85,7 @@ def collect(
 ) -> Collected:
     """Ask agents all questions and write the answers into the table ``out`` as they come.
 
-    A table that was begun is gone on with: what stands in it is not asked again. Raises
+    An unfinished table is continued: what it holds is not asked again. Raises
     FolkwaysError for a file that holds something else, StorageError if it cannot be written,
     Unavailable if a mind cannot be asked any more.
     """

@@ -1,4 +1,4 @@
-"""A table that is written row by row, so that whoever fills it may be stopped and go on."""
+"""A CSV table written row by row, so that filling it can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FORMULA = ("=", "+", "-", "@")
 class ResumableTable:
     """A CSV file (UTF-8) of one run; each row is one line and is on disk when it was added.
 
-    A file that exists is gone on with if its columns and its run are the same; a last line that was
+    A file that exists is continued if its columns and its run are the same; a last line that was
     torn off is dropped. ``kept`` are the rows that were there. Raises StorageError for a file that
     cannot be read or written, FolkwaysError for one that holds something else.
     """
@@ -73,8 +73,7 @@ class ResumableTable:
 
     def _another(self, why: str) -> FolkwaysError:
         return FolkwaysError(
-            f"{self.path} exists and is no table of this collection that could be gone on with: "
-            f"{why}. Name another file"
+            f"{self.path} exists and cannot be continued: {why}. Name another file"
         )
 
     @staticmethod

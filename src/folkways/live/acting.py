@@ -223,7 +223,7 @@ class _Waiting:
     def _abandoned(self) -> LiveReply | None:
         """Return what came of a request to a run that no process wrote at the last look.
 
-        None if somebody has gone on with it since, and has the request.
+        None if somebody has resumed it since, and has the request.
         """
         withdrawn = self._mailbox.withdraw(self._name)
         answer = self._mailbox.collect(self._name)

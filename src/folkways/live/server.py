@@ -32,7 +32,7 @@ _NOTHING: Final = "Nothing was changed"
 class RequestServer:
     """What comes from outside into the run at ``path``; a simulation's ``Outside``.
 
-    ``note`` tells whoever watches the run.
+    ``note`` shows a message to those who watch the run.
     """
 
     def __init__(self, path: Path, experiment: Experiment, note: Callable[[str], None]) -> None:

@@ -64,7 +64,7 @@ class Progress(Protocol):
         ...
 
     def past(self, events: Iterable[AnyEvent]) -> None:
-        """These events happened before the run is gone on with."""
+        """These events happened before the run is resumed."""
         ...
 
     def tick(self, t: int, events: Sequence[AnyEvent]) -> None:

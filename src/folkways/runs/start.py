@@ -173,7 +173,7 @@ def resume(
     require(mind is None or is_mind(mind), "mind", mind, "a mind")
     path = Path(path)
     stored = RunFile(path)
-    refuse_import(stored.header, str(path), "gone on with")
+    refuse_import(stored.header, str(path), "resumed")
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
     order = handed_scheduler(scheduler, given)
     given = given.plus(SCHEDULERS, *order.classes)

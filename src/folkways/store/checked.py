@@ -66,6 +66,6 @@ class Checked:
         while rows := connection.execute(_SOME, (after, upto)).fetchall():
             for seq, body in rows:
                 if seq != after + 1:
-                    raise faults.damaged(self.path, f"event {after + 1} is missing")
+                    raise faults.Damaged(self.path, f"event {after + 1} is missing")
                 after = seq
                 yield seq, body

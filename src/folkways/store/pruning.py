@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 KEPT_CHECKPOINTS = 3
-"""A run is gone on with from the newest checkpoint; the two before it are there in case."""
+"""A run is resumed from the newest checkpoint; the two before it are spares."""
 
 
 FAR = 16_000

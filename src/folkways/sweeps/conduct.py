@@ -34,7 +34,7 @@ class Watcher(Protocol):
         ...
 
     def lost(self, job: Job, reason: str) -> None:
-        """The worker of a run was killed; the run is gone on with."""
+        """The worker of a run was killed; the run is resumed."""
         ...
 
     def pausing(self) -> None:

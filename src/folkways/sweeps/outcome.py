@@ -50,7 +50,7 @@ class Sweep(SweepResults):
 
     @classmethod
     def open(cls, path: str | Path, *, parts: Sequence[AnyPart] = (), trust: bool = False) -> Sweep:
-        """Open the folder of a sweep; raises FolkwaysError if it is none.
+        """Open the folder of a sweep; raises FolkwaysError if it is no such folder.
 
         ``parts`` and ``trust`` are as for :meth:`folkways.Run.open`: measures from outside, for
         :meth:`gather`. The table needs none.
@@ -148,7 +148,7 @@ class Sweep(SweepResults):
         """Return the mean of a measure at the end by condition (and tracked norm).
 
         ``low`` and ``high`` are its 95 % t interval, NaN below two runs; ``n`` is the number of
-        runs in which it is defined. Raises FolkwaysError for a measure that there is not.
+        runs in which it is defined. Raises FolkwaysError for an unknown measure.
         """
         import pandas as pd
 
@@ -219,7 +219,7 @@ class Sweep(SweepResults):
         Without ``against`` it is over time, a line for each condition; with the name of a numeric
         factor it is the measure at the end against that. ``norm`` is one tracked norm (all, a
         panel each), ``mark`` an expectation on the axis of the factor with its label,
-        ``conditions`` those that are shown (all). Raises FolkwaysError for what there is not.
+        ``conditions`` those that are shown (all). Raises FolkwaysError for unknown names.
         """
         return self.print_figure(
             measure, norm=norm, against=against, mark=mark, conditions=conditions

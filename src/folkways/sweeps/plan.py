@@ -14,7 +14,7 @@ from folkways.scenario.topics import Stance
 
 MAX_SEEDS: Final = 100_000
 
-Measure = Literal[
+_OfNorm = Literal[
     "acceptance",
     "acceptance_injunctive",
     "acceptance_descriptive",
@@ -25,6 +25,9 @@ Measure = Literal[
     "compliance_rate_whole_run",
     "emerged",
     "since",
+]
+Measure = Literal[
+    _OfNorm,
     "conflicts",
     "conflicts_daily",
     "conflicts_by_bin",
@@ -38,20 +41,7 @@ Measure = Literal[
 MEASURES: Final[tuple[Measure, ...]] = get_args(Measure)
 """What a table of runs can hold; ``docs/sweeps.md`` says what each is."""
 
-BY_NORM: Final = frozenset(
-    (
-        "acceptance",
-        "acceptance_injunctive",
-        "acceptance_descriptive",
-        "acceptance_ordinary",
-        "adherence",
-        "adherence_ordinary",
-        "compliance_rate",
-        "compliance_rate_whole_run",
-        "emerged",
-        "since",
-    )
-)
+BY_NORM: Final[frozenset[Measure]] = frozenset(get_args(_OfNorm))
 """Those that there are for each tracked norm."""
 
 SHARES: Final = BY_NORM - {"since"}

@@ -144,7 +144,7 @@ def carry_out(
 
 
 def executor(on: str, workers: int | None, jobs: int, folder: Path) -> Executor:
-    """Return what does the work; raises FolkwaysError for a place that there is not."""
+    """Return what does the work; raises FolkwaysError for an unknown place."""
     place, _, address = on.partition("://")
     if on == "local":
         from folkways.sweeps.local import LocalPool

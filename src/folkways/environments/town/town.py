@@ -26,7 +26,7 @@ the houses that their requirements name, and what stands in the public ones; the
 ROOM = 32
 """No arena is so wide that people in it are farther apart, in tiles."""
 IN_REACH = 16
-"""Whoever uses an object stands within so many tiles of its first one."""
+"""Users of an object stand within this many tiles of its first one."""
 
 
 class Town(CommittedTown):
@@ -192,7 +192,7 @@ class Town(CommittedTown):
         return bool(person.path) and person.tile != person.path[-1]
 
     def conduct(self, name: str) -> str:
-        """Return what a person does at this moment, as whoever sees it remembers it."""
+        """Return what a person does at this moment, as observers remember it."""
         person = self._people.by_name[name]
         return conduct_text(name, person.doing, person.company)
 

@@ -104,12 +104,12 @@ class EndpointEmbedder(StoredEmbedder):
 
     @property
     def waiting(self) -> int:
-        """How many requests wait for their turn, or to be put again."""
+        """How many requests wait for their turn, or to be retried."""
         return self._gate.waiting + self._gate.resting
 
     @property
     def retries(self) -> int:
-        """How many requests were put again."""
+        """How many requests were retried."""
         return self._retries
 
     async def _parts(self, texts: Sequence[str]) -> AsyncIterator[list[Vector]]:

@@ -25,7 +25,7 @@ from folkways.reading.frame import Aspect, Frame, Mode
 
 
 class SpeakingTurn(WordChoice):
-    """One turn of a conversation, from the side of whoever has the word."""
+    """One turn of a conversation, from the side of the speaker."""
 
     def standard(self, content: str) -> Guideline | None:
         """Return the norm of one's own with this content."""
@@ -86,7 +86,7 @@ class SpeakingTurn(WordChoice):
     def reason(self, frame: Frame, *, echo: bool = False) -> str:
         """Give a reason for a norm: what it does to others, first of all.
 
-        ``echo`` is for whoever agrees with a norm that somebody else has brought up.
+        ``echo``: the speaker agrees with a norm that somebody else has brought up.
         """
         conduct = self.lens.conduct_of(frame)
         good = self.does_good(frame, conduct)

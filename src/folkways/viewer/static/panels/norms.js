@@ -199,7 +199,7 @@ function treeLegend() {
     el(
       "p",
       { class: "note" },
-      "A line begins with a star when somebody accepts the norm; an arrow comes from whoever gave it. Bold names are norm " +
+      "A line begins with a star when somebody accepts the norm; an arrow comes from its giver. Bold names are norm " +
         "entrepreneurs. Click a mark to read the conversation or go there, a name to select the person.",
     ),
   );

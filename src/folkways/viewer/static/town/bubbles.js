@@ -185,7 +185,7 @@ function snapped(sticker, ratio) {
   return sticker;
 }
 
-/** Where the state of a thing is written: beside whoever uses it, or in its middle. */
+/** Where the state of a thing is written: beside its user, or in its middle. */
 function placeOf(tiles, user) {
   if (user) {
     const away = ([x, y]) => Math.hypot(x - user.x, y - user.y);
