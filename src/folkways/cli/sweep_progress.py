@@ -130,9 +130,17 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
     if len(sweep.conditions) == 1 and sweep.statements:
         _print_over_seeds(console, sweep)
     _print_unfinished(console, sweep)
+    _print_paths(console, sweep, points)
+
+
+def _print_paths(console: Console, sweep: Sweep, points: Sequence[Tipping]) -> None:
+    """Print where table, figures and report are, and how to go on."""
     tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
     for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
         console.print(plain(str(path)), soft_wrap=True)
+    if len(sweep.unfinished) < len(sweep.entries):
+        report = f"Report, with methods to paste: folkways report {sweep.path}"
+        console.print(plain(report), soft_wrap=True)
     if sweep.unfinished:
         console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
 
