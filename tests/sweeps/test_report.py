@@ -9,6 +9,7 @@ import pytest
 from tests.stored import stored
 
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.runs.run import Run
 from folkways.sweeps.methods import sweep_methods
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.report import render_sweep_report
@@ -35,6 +36,10 @@ def done(plan: Write, place: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     return Sweep.open(path)
 
 
+def first(done: Sweep) -> dict[str, Run]:
+    return {name: done.run(name, 1) for name in done.conditions}
+
+
 class Ids(HTMLParser):
     """Collects ids, and the anchors that links point to; refuses scripts."""
 
@@ -53,7 +58,7 @@ class Ids(HTMLParser):
 
 
 def test_methods_tell_once_what_conditions_share_and_by_name_what_differs(done: Sweep) -> None:
-    found = sweep_methods(done, [done.compare(*done.conditions)])
+    found = sweep_methods(done, first(done), [done.compare(*done.conditions)])
     text = found.text
     assert "4 runs of the scenario" in text
     assert "2 conditions with 2 seeds (1 to 2)" in text
@@ -72,8 +77,8 @@ def test_methods_tell_once_what_conditions_share_and_by_name_what_differs(done: 
 
 
 def test_the_report_has_means_comparisons_figures_and_methods(done: Sweep, tmp_path: Path) -> None:
-    page = render_sweep_report(done, files=False)
-    assert page == render_sweep_report(done, files=False)
+    page = render_sweep_report(done, first(done), files=False)
+    assert page == render_sweep_report(done, first(done), files=False)
     assert "Does &lt;spreading&gt; matter?" in page
     for words in ("Means at the end", "Comparisons with “all mechanisms”", "ready to paste"):
         assert words in page

@@ -17,7 +17,7 @@ from folkways.sweeps.plan import BY_NORM
 if TYPE_CHECKING:
     from folkways.runs.run import Run
     from folkways.sweeps.comparison import Comparison
-    from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.results import SweepResults
 
 _MOST_LEVELS: Final = 8
 _MOST_SEEDS: Final = 10
@@ -30,13 +30,14 @@ _FACTORS: Final = {
 }
 
 
-def sweep_methods(sweep: Sweep, comparisons: Sequence[Comparison] = ()) -> Methods:
+def sweep_methods(
+    sweep: SweepResults, first: Mapping[str, Run], comparisons: Sequence[Comparison] = ()
+) -> Methods:
     """Return how the runs were made, measured and compared, from their plan and their headers.
 
-    What all conditions share is told once; one run of each is opened for it. ``comparisons`` are
-    those that are reported. Raises FolkwaysError if no run is finished.
+    ``first`` has a finished run of each condition, by its name; what all conditions share is told
+    once. ``comparisons`` are those that are reported. Raises FolkwaysError if no run is finished.
     """
-    first = first_runs(sweep)
     if not first:
         raise FolkwaysError(
             f"{sweep.path} has no finished run; folkways sweep {sweep.path} makes its runs"
@@ -44,14 +45,8 @@ def sweep_methods(sweep: Sweep, comparisons: Sequence[Comparison] = ()) -> Metho
     return methods_of(_sentences(sweep, first, comparisons))
 
 
-def first_runs(sweep: Sweep) -> dict[str, Run]:
-    """Return a finished run of each condition that has one, by the name of the condition."""
-    done = {name: next(iter(sweep.done(name)), None) for name in sweep.conditions}
-    return {name: sweep.run(name, seed) for name, seed in done.items() if seed is not None}
-
-
 def _sentences(
-    sweep: Sweep, first: Mapping[str, Run], comparisons: Sequence[Comparison]
+    sweep: SweepResults, first: Mapping[str, Run], comparisons: Sequence[Comparison]
 ) -> Iterator[Sentence]:
     yield _made(sweep, next(iter(first.values())))
     if len(sweep.unfinished):
@@ -68,7 +63,7 @@ def _sentences(
     yield from _compared(sweep, comparisons)
 
 
-def _made(sweep: Sweep, run: Run) -> Sentence:
+def _made(sweep: SweepResults, run: Run) -> Sentence:
     """Return how many runs of what there are, and on which versions they were made."""
     plan, header = sweep.plan, run.header
     versions = dict.fromkeys(one.folkways for one in sweep.results.values() if one.folkways)
@@ -92,7 +87,7 @@ def _seeds(seeds: Sequence[int]) -> str:
     return f"{number} ({named}{', …' if len(seeds) > _MOST_SEEDS else ''})"
 
 
-def _varied(sweep: Sweep) -> Iterator[Sentence]:
+def _varied(sweep: SweepResults) -> Iterator[Sentence]:
     """Return what differs between the conditions, with its levels."""
     levels: dict[str, dict[str, None]] = {}
     for entry in sweep.entries:
@@ -129,14 +124,14 @@ def _by_condition(told: Mapping[str, Sequence[Sentence]]) -> Iterator[Sentence]:
         yield f"In the {noun} {quoted}: {words}", keys
 
 
-def _chance(sweep: Sweep) -> Iterator[Sentence]:
+def _chance(sweep: SweepResults) -> Iterator[Sentence]:
     seeds = {name: {one.seed for one in sweep.of(name)} for name in sweep.conditions}
     shared = len(seeds) > 1 and len({frozenset(some) for some in seeds.values()}) == 1
     same = ", and all conditions have the same seeds" if shared else ""
     yield f"All chance of the engine follows from the seed{same}", ()
 
 
-def _compared(sweep: Sweep, comparisons: Sequence[Comparison]) -> Iterator[Sentence]:
+def _compared(sweep: SweepResults, comparisons: Sequence[Comparison]) -> Iterator[Sentence]:
     """Return by which tests conditions were compared, and which measures were named before."""
     primary = sweep.plan.primary
     if primary:
@@ -159,7 +154,7 @@ def _compared(sweep: Sweep, comparisons: Sequence[Comparison]) -> Iterator[Sente
         yield "Effect sizes are Hedges' g with bootstrap intervals", ("hedges1981",)
 
 
-def _measure(sweep: Sweep, name: str) -> str:
+def _measure(sweep: SweepResults, name: str) -> str:
     """Return a measure as a plan names it, in words: "adherence of “People tip after meals”"."""
     for measure in sorted(BY_NORM, key=len, reverse=True):
         norm = name.removeprefix(f"{measure}_")

@@ -251,7 +251,7 @@ class Sweep(SweepResults):
         """
         from folkways.sweeps.methods import sweep_methods
 
-        return sweep_methods(self)
+        return sweep_methods(self, self._first_runs())
 
     def report(self, path: str | Path | None = None) -> Path:
         """Write the report, one HTML file, and return its path.
@@ -264,10 +264,13 @@ class Sweep(SweepResults):
         target = None if path is None else Path(path)
         if target is not None and target.exists():
             raise StorageError(f"{target} exists and is not overwritten; name another file")
-        content = render_sweep_report(self).encode()
-        if target is not None:
-            return write_whole(target, content, "the report")
-        return self._folder.write(REPORT, content)
+        content = render_sweep_report(self, self._first_runs()).encode()
+        return write_whole(target or self.path / REPORT, content, "the report")
+
+    def _first_runs(self) -> dict[str, Run]:
+        """Return a finished run of each condition that has one, by the name of the condition."""
+        seeds = {name: next(iter(self.done(name)), None) for name in self.conditions}
+        return {name: self.run(name, seed) for name, seed in seeds.items() if seed is not None}
 
     def draw(self) -> list[Path]:
         """Draw the plan's figures, or the usual ones, into the folder; return their paths."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -14,16 +14,21 @@ from folkways.base.percent import percent
 from folkways.plots.figure_view import Download, FigureShelf, FigureView
 from folkways.plots.page import resource, template
 from folkways.plots.words import in_words
+from folkways.sweeps.compare import compare
 from folkways.sweeps.failures import failure_kinds
 from folkways.sweeps.figures import sweep_figure, usual
-from folkways.sweeps.methods import first_runs, sweep_methods
+from folkways.sweeps.methods import sweep_methods
+from folkways.sweeps.over_seeds import findings_over_seeds
 from folkways.sweeps.plan import BY_NORM, FigureSpec
+from folkways.sweeps.sets import run_set
+from folkways.sweeps.sides import entrepreneurs_shape
 from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.tipping import tipping_points
 
 if TYPE_CHECKING:
+    from folkways.runs.run import Run
     from folkways.sweeps.comparison import Comparison
-    from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.results import SweepResults
 
 _MOST_COMPARED: Final = 12
 """So many conditions are compared with the first; more are left to folkways compare."""
@@ -48,14 +53,16 @@ class MeansTable:
     rows: Sequence[tuple[str, str, Sequence[Cell]]]
 
 
-def render_sweep_report(sweep: Sweep, *, files: bool = True) -> str:
+def render_sweep_report(
+    sweep: SweepResults, first: Mapping[str, Run], *, files: bool = True
+) -> str:
     """Return the report as HTML: no script, no request to anywhere, the same bytes every time.
 
-    With ``files`` false the figures have no files to download. Raises FolkwaysError if no run is
-    finished.
+    ``first`` has a finished run of each condition. With ``files`` false the figures have no files
+    to download. Raises FolkwaysError if no run is finished.
     """
     compared = _comparisons(sweep)
-    methods = sweep_methods(sweep, compared)
+    methods = sweep_methods(sweep, first, compared)
     shelf = FigureShelf(sweep.plan.name, str(sweep.path), files)
     encoded = b64encode(methods.bibtex.encode()).decode()
     return template("sweep_report.html.j2").render(
@@ -64,15 +71,17 @@ def render_sweep_report(sweep: Sweep, *, files: bool = True) -> str:
         tables=means_tables(sweep),
         tipping=tipping_points(sweep),
         over_seeds=[
-            (name, found) for name in sweep.conditions if (found := sweep.findings_over_seeds(name))
+            (name, found)
+            for name in sweep.conditions
+            if (found := findings_over_seeds(sweep, name))
         ],
-        findings=sweep.findings(),
+        findings=list(filter(None, [entrepreneurs_shape(sweep)])),
         comparisons=compared,
         foremost=[(found, lines) for found in compared if (lines := _foremost(found))],
         not_compared=len(sweep.conditions) - 1 - len(compared),
         figures=[_figure(sweep, spec, shelf) for spec in sweep.plan.figures or usual(sweep)],
         failures=failure_kinds(sweep),
-        offline=all(one.header.mind.startswith("offline") for one in first_runs(sweep).values()),
+        offline=all(one.header.mind.startswith("offline") for one in first.values()),
         methods=methods,
         bibtex=Download(
             "BibTeX", "folkways-references.bib", f"data:text/plain;charset=utf-8;base64,{encoded}"
@@ -81,7 +90,7 @@ def render_sweep_report(sweep: Sweep, *, files: bool = True) -> str:
     )
 
 
-def means_tables(sweep: Sweep) -> list[MeansTable]:
+def means_tables(sweep: SweepResults) -> list[MeansTable]:
     """Return the means that a sweep shows first: a table by norm for each measure that has norms.
 
     The other measures stand together in one.
@@ -101,7 +110,7 @@ def means_tables(sweep: Sweep) -> list[MeansTable]:
     return tables
 
 
-def _means(sweep: Sweep, title: str, columns: Sequence[tuple[str, str, str]]) -> MeansTable:
+def _means(sweep: SweepResults, title: str, columns: Sequence[tuple[str, str, str]]) -> MeansTable:
     rows = []
     for condition in sweep.conditions:
         cells = [
@@ -122,7 +131,7 @@ def _cell(values: Iterable[float], *, share: bool) -> Cell:
     return Cell(mean, "" if alone else interval(found.low, found.high, share=share))
 
 
-def _comparisons(sweep: Sweep) -> list[Comparison]:
+def _comparisons(sweep: SweepResults) -> list[Comparison]:
     """Return comparisons of the first condition with the others that have finished runs.
 
     A condition with unfinished runs is left out.
@@ -132,7 +141,7 @@ def _comparisons(sweep: Sweep) -> list[Comparison]:
     if first in waiting:
         return []
     ready = [one for one in others if one not in waiting]
-    return [sweep.compare(first, one) for one in ready[:_MOST_COMPARED]]
+    return [compare(run_set(sweep, first), run_set(sweep, one)) for one in ready[:_MOST_COMPARED]]
 
 
 def _foremost(found: Comparison) -> list[str]:
@@ -142,7 +151,7 @@ def _foremost(found: Comparison) -> list[str]:
     return [one.text for one in lines]
 
 
-def _figure(sweep: Sweep, spec: FigureSpec, shelf: FigureShelf) -> FigureView:
+def _figure(sweep: SweepResults, spec: FigureSpec, shelf: FigureShelf) -> FigureView:
     options = [f"--norm {spec.norm}"] if spec.norm else []
     options += [f"--against {spec.against}"] if spec.against else []
     return shelf.view(sweep_figure(sweep, spec), " ".join(options))
