@@ -160,18 +160,21 @@ def test_sets_of_several_versions_are_refused() -> None:
 
 def test_conditions_of_sweeps_are_compared(plan: Write, place: Path) -> None:
     done = sweep(plan(), out=place / "s")
-    (found,) = compare_sets(f"{place}/s:whole", f"{place}/s:without spreading")
-    whole = done.values("whole", "acceptance", "quiet")
+    (found,) = compare_sets(f"{place}/s:all mechanisms", f"{place}/s:without spreading")
+    whole = done.values("all mechanisms", "acceptance", "quiet")
     without = done.values("without spreading", "acceptance", "quiet")
     assert found.lines[0].a == pytest.approx(sum(whole.values()) / 2)
     assert found.lines[0].b == pytest.approx(sum(without.values()) / 2)
     both = compare_sets(place / "s", place / "s")
-    assert [one.a.name for one in both] == [f"{place}/s:whole", f"{place}/s:without spreading"]
+    assert [one.a.name for one in both] == [
+        f"{place}/s:all mechanisms",
+        f"{place}/s:without spreading",
+    ]
     assert all(line.difference.mean == 0 for one in both for line in one.lines)
-    with pytest.raises(FolkwaysError, match="did you mean 'whole'"):
-        compare_sets(f"{place}/s:hole", place / "s")
+    with pytest.raises(FolkwaysError, match="did you mean 'all mechanisms'"):
+        compare_sets(f"{place}/s:all mechanism", place / "s")
     with pytest.raises(FolkwaysError, match="name one as"):
-        compare_sets(place / "s", f"{place}/s:whole")
+        compare_sets(place / "s", f"{place}/s:all mechanisms")
     folder = SweepFolder(place / "s")
     lost = next(iter(folder.results().values()))
     folder.keep(msgspec.structs.replace(lost, done=False, status="failed"))
@@ -198,7 +201,7 @@ def test_conditions_of_other_lengths_come_with_a_warning(plan: Write, place: Pat
 
 def test_the_measures_of_the_plan_are_compared(plan: Write, place: Path) -> None:
     sweep(plan(f"{PLAN}measures: [conversations, conflicts, since]\n"), out=place / "s")
-    (found,) = compare_sets(f"{place}/s:whole", f"{place}/s:without spreading")
+    (found,) = compare_sets(f"{place}/s:all mechanisms", f"{place}/s:without spreading")
     assert [one.measure for one in found.lines] == ["conversations"]  # nobody detects conflicts
     assert "adjusted (Holm) for 1 measure, all exploratory" in found.method
     assert found.notes == ()
@@ -386,7 +389,7 @@ def test_seeds_that_one_set_has_alone_are_left_out_of_the_pairs() -> None:
 
 def test_a_plan_names_its_primary_measures(plan: Write, place: Path) -> None:
     done = sweep(plan(f"{PLAN}primary: [conflicts, adherence_quiet]\n"), out=place / "s")
-    found = done.compare("whole", "without spreading")
+    found = done.compare("all mechanisms", "without spreading")
     assert found.primary == ("conflicts", "adherence_quiet")
     for wrong, message in (
         ("[conflict]", "there is no measure 'conflict'; did you mean 'conflicts'?"),

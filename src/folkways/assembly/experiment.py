@@ -31,7 +31,7 @@ from folkways.language.book import PromptBook
 from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, FoundPart, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
-from folkways.scenario.surroundings import TOWN, moments_in
+from folkways.scenario.surroundings import TOWN, moments_in, seconds_in
 from folkways.world.tilemap import TileMap
 
 LAST_MOMENT = 1000 * DAY
@@ -117,12 +117,20 @@ class Experiment:
                 f"the run ends at {self.header.moments.end(self.ends)}; "
                 "it cannot stop so long after that"
             )
-        # Steps of a game are no times of day: how many there are is the game's own affair.
-        if until is not None and not self.header.moments.step and until > self.ends:
+        last = self._last
+        if until is not None and last is not None and until > last:
+            more = "" if self.header.moments.step else ", or give the scenario more days"
             raise FolkwaysError(
-                f"the run ends at {name(self.ends)}, so it cannot stop at {name(until)}; "
-                "leave that out to run to the end, or give the scenario more days"
+                f"the run ends at {self.header.moments.end(last)}, so it cannot stop at "
+                f"{name(until)}; leave that out to run to the end{more}"
             )
+
+    @property
+    def _last(self) -> int | None:
+        """The moment after which nothing happens; None if a game does not say how long it is."""
+        if not self.header.moments.step:
+            return self.ends
+        return seconds_in(self.scenario, self.environment)
 
 
 def prepare(

@@ -34,7 +34,7 @@ SWEEP: Final = Table(
         integer("seed", "the seed"),
         text("status", "`finished`, `paused`, `failed` or `missing`"),
         text("reason", "why it is not finished; empty: it is"),
-        number("wall_seconds", "how long the last stretch of the run took", "s", "it is missing"),
+        number("wall_seconds", "how long the last stretch of the run took", "s", "it is not known"),
         text("log_hash", "SHA-256 of the log", missing="it is missing"),
         text("run", "name of the run's file"),
         _share("acceptance", "share of agents that hold the norm at the end"),

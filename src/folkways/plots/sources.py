@@ -216,6 +216,33 @@ _ALL: Final = (
         },
         url="https://www.jasss.org/8/3/2.html",
     ),
+    Source(
+        "holm1979",
+        "article",
+        ("Holm, Sture",),
+        1979,
+        "A Simple Sequentially Rejective Multiple Test Procedure",
+        {
+            "journal": "Scandinavian Journal of Statistics",
+            "volume": "6",
+            "number": "2",
+            "pages": "65--70",
+        },
+    ),
+    Source(
+        "hedges1981",
+        "article",
+        ("Hedges, Larry V.",),
+        1981,
+        "Distribution Theory for Glass's Estimator of Effect Size and Related Estimators",
+        {
+            "journal": "Journal of Educational Statistics",
+            "volume": "6",
+            "number": "2",
+            "pages": "107--128",
+        },
+        doi="10.3102/10769986006002107",
+    ),
 )
 SOURCES: Final[Mapping[str, Source]] = MappingProxyType({one.key: one for one in (FOLKWAYS, *_ALL)})
 """All that may be cited, by key."""

@@ -30,7 +30,7 @@ from folkways.base.version import VERSION
 from folkways.store.atomic_write import write_whole
 from folkways.store.lock import WriterLock
 from folkways.sweeps.conditions import Cell
-from folkways.sweeps.factors import Level
+from folkways.sweeps.factors import ALL_MECHANISMS, Level
 from folkways.sweeps.keeping import to_keep
 from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.run_result import Result
@@ -100,7 +100,9 @@ class SweepFolder:
             ) from error
         if found.format > FORMAT:
             raise FolkwaysError(f"{self.path} was made by a newer version of folkways")
-        return found
+        return msgspec.structs.replace(
+            found, entries=tuple(_renamed(entry) for entry in found.entries)
+        )
 
     def results(self) -> dict[str, Result]:
         """Return the last result of each run by its name; a torn last line is passed over."""
@@ -230,6 +232,15 @@ class SweepFolder:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+
+def _renamed(entry: RunEntry) -> RunEntry:
+    """Return an entry with the name that its condition has today: 0.1 called it "whole"."""
+    if entry.factors.get("without") != "none":
+        return entry
+    parts = entry.condition.split(", ")
+    now = ", ".join(ALL_MECHANISMS if part == "whole" else part for part in parts)
+    return msgspec.structs.replace(entry, condition=now)
 
 
 def _read(line: bytes) -> Result | None:

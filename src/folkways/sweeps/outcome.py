@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyPart, parts_of
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.plural import counted
 from folkways.metrics.finding import PaperFinding
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
+from folkways.store.atomic_write import write_whole
 from folkways.sweeps import rows as tables
 from folkways.sweeps.folder import FIGURES, RunEntry
 from folkways.sweeps.opened import opened
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from folkways.plots.figure import PrintFigure
+    from folkways.plots.methods import Methods
     from folkways.plots.svg import Svg
     from folkways.runs.graphs import Relation
     from folkways.sweeps.comparison import Comparison
@@ -241,6 +243,34 @@ class Sweep(SweepResults):
         line = None if mark is None else Mark(at=mark[0], label=mark[1])
         wanted = {"measure": measure, "norm": norm, "against": against, "mark": line}
         return sweep_figure(self, FigureSpec.model_validate(wanted), conditions)
+
+    def methods(self) -> Methods:
+        """Return a methods paragraph for a paper with what it cites: ``text`` and ``bibtex``.
+
+        Raises FolkwaysError if no run is finished.
+        """
+        from folkways.sweeps.methods import sweep_methods
+
+        return sweep_methods(self, self._first_runs())
+
+    def report(self, path: str | Path | None = None) -> Path:
+        """Write the report, one HTML file, and return its path.
+
+        By default ``report.html`` in the folder of the sweep, in place of an earlier one. Raises
+        FolkwaysError if no run is finished, StorageError if a ``path`` that was named exists.
+        """
+        from folkways.sweeps.report import REPORT, render_sweep_report
+
+        target = None if path is None else Path(path)
+        if target is not None and target.exists():
+            raise StorageError(f"{target} exists and is not overwritten; name another file")
+        content = render_sweep_report(self, self._first_runs()).encode()
+        return write_whole(target or self.path / REPORT, content, "the report")
+
+    def _first_runs(self) -> dict[str, Run]:
+        """Return a finished run of each condition that has one, by the name of the condition."""
+        seeds = {name: next(iter(self.done(name)), None) for name in self.conditions}
+        return {name: self.run(name, seed) for name, seed in seeds.items() if seed is not None}
 
     def draw(self) -> list[Path]:
         """Draw the plan's figures, or the usual ones, into the folder; return their paths."""

@@ -91,9 +91,10 @@ class RunMeasures(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """How a run ended: ``done`` is whether it came to where it was to come.
 
-    ``wall_seconds`` is how long the last stretch of it took; ``scenario`` is the text of the
-    scenario file that it was made of, ``statements`` are its tracked norms, ``money`` is what it
-    has cost so far, in US dollars, ``agents`` how many live in it (0: not kept).
+    ``wall_seconds`` is how long the last stretch of it took (0: it was only measured);
+    ``scenario`` is the text of the scenario file that it was made of, ``statements`` are its
+    tracked norms, ``money`` is what it has cost so far, in US dollars, ``agents`` how many live in
+    it (0: not kept).
     """
 
     run: str
