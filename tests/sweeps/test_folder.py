@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from folkways.base.errors import FolkwaysError
+from folkways.sweeps import folder as sweep_folder
 from folkways.sweeps.folder import INDEX, JOURNAL, SweepFolder
 
 
@@ -28,3 +29,25 @@ def test_a_folder_without_a_sweep_and_none_are_told_apart(tmp_path: Path) -> Non
         with pytest.raises(FolkwaysError, match=what):
             _ = SweepFolder(folder).index
     assert SweepFolder(tmp_path).results() == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "content", "what"),
+    [
+        ("SWEEP_RESULT_BYTES", 100, b"{}\n" + b"x" * 101, "line 2, is longer than 100 bytes"),
+        ("SWEEP_UNREADABLE", 3, b"\n" * 4, "more than 3 of its lines are no results"),
+        ("SWEEP_JOURNAL_BYTES", 3, b"\n" * 4, "is too large: 4 bytes, 3 at most"),
+    ],
+)
+def test_a_journal_is_read_within_its_bounds(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    most: int,
+    content: bytes,
+    what: str,
+) -> None:
+    monkeypatch.setattr(sweep_folder, name, most)
+    (tmp_path / JOURNAL).write_bytes(content)
+    with pytest.raises(FolkwaysError, match=what):
+        SweepFolder(tmp_path).results()
