@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from folkways.base.errors import FolkwaysError
+from folkways.sweeps import folder as sweep_folder
 from folkways.sweeps.folder import INDEX, JOURNAL, RunEntry, SweepFolder, SweepIndex
 
 
@@ -44,3 +45,25 @@ def test_a_condition_that_older_versions_called_whole_has_the_name_of_today(tmp_
         "without spreading",
         "whole",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "content", "what"),
+    [
+        ("SWEEP_RESULT_BYTES", 100, b"{}\n" + b"x" * 101, "line 2, is longer than 100 bytes"),
+        ("SWEEP_UNREADABLE", 3, b"\n" * 4, "more than 3 of its lines are no results"),
+        ("SWEEP_JOURNAL_BYTES", 3, b"\n" * 4, "is too large: 4 bytes, 3 at most"),
+    ],
+)
+def test_a_journal_is_read_within_its_bounds(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    most: int,
+    content: bytes,
+    what: str,
+) -> None:
+    monkeypatch.setattr(sweep_folder, name, most)
+    (tmp_path / JOURNAL).write_bytes(content)
+    with pytest.raises(FolkwaysError, match=what):
+        SweepFolder(tmp_path).results()

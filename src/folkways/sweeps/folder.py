@@ -24,8 +24,13 @@ from typing import Final, Self
 import msgspec
 
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
-from folkways.base.given_file import FileRefused, read_given
-from folkways.base.limits import SWEEP_INDEX_BYTES, SWEEP_JOURNAL_BYTES
+from folkways.base.given_file import FileRefused, given_lines, read_given
+from folkways.base.limits import (
+    SWEEP_INDEX_BYTES,
+    SWEEP_JOURNAL_BYTES,
+    SWEEP_RESULT_BYTES,
+    SWEEP_UNREADABLE,
+)
 from folkways.base.version import VERSION
 from folkways.store.atomic_write import write_whole
 from folkways.store.lock import WriterLock
@@ -105,15 +110,33 @@ class SweepFolder:
         )
 
     def results(self) -> dict[str, Result]:
-        """Return the last result of each run by its name; a torn last line is passed over."""
+        """Return the last result of each run by its name; torn lines are passed over.
+
+        Raises FileRefused for a journal that is too large, or in which too many lines are no
+        results.
+        """
+        path = self.path / JOURNAL
+        results: dict[str, Result] = {}
+        torn = 0
         try:
-            lines = read_given(self.path / JOURNAL, SWEEP_JOURNAL_BYTES).splitlines()
+            for line in given_lines(path, SWEEP_JOURNAL_BYTES, SWEEP_RESULT_BYTES):
+                result = _read(line)
+                if result is not None:
+                    results[result.run] = result
+                    continue
+                torn += 1
+                if torn > SWEEP_UNREADABLE:
+                    raise FileRefused(
+                        path,
+                        f"is no journal of a sweep: more than {SWEEP_UNREADABLE:,} of its lines "
+                        "are no results. Remove it; the next folkways sweep of this folder "
+                        "measures its runs again",
+                    )
         except FileRefused as error:
             if error.missing:
                 return {}
             raise
-        found = (_read(line) for line in lines)
-        return {one.run: one for one in found if one is not None}
+        return results
 
     def run_path(self, run: str) -> Path:
         """Return where the file of a run lies."""

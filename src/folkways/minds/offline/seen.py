@@ -29,7 +29,7 @@ class ReadObservation:
     listener: str = ""
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def seen(text: str, other: str) -> ReadObservation:
     """Take apart ``'{name} is {gerund phrase}'`` or ``'{name} said to {name}: "..."'``."""
     match = _SPEECH.match(text)
