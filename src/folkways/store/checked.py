@@ -36,7 +36,7 @@ class Checked:
         if seal.is_in(connection):
             for row, mark in seal.rows(connection, self.path, name, number):
                 if mark is None:
-                    raise faults.damaged(self.path, f"{seal.named(name, row)} was changed")
+                    raise faults.Damaged(self.path, f"{seal.named(name, row)} was changed")
 
     def everything_else(self, connection: sqlite3.Connection) -> None:
         """Check all tables but the events."""
