@@ -54,7 +54,8 @@ class Waking:
         # Its end is when the agent chooses what to do next.
         yield agent.index, event.t + event.seconds
         yield from self._who_see(event.agent, event.t)
-        if agent.body.company.begun is not None:
+        # It then considers what it has noticed while it was about to begin this.
+        if agent.body.company.begun is not None or agent.body.attended_at < event.t:
             yield agent.index, event.t + TICK
 
     @of.register(ev.Invited)
