@@ -97,9 +97,11 @@ class Waking:
             yield from self._soon(event.t, name)
             for number in self._town.observers(name):
                 body = self._agents[number].body
-                # It may have waited for one of the two.
+                # It may have waited for one of the two, or to talk to one, which takes in this talk
+                # first.
                 if body.wishes or name in awaited(body):
                     yield number, soon
+                    yield number, soon + TICK
                 elif body.heard:
                     yield number, _next(soon, HEARD_WITHIN)
 
