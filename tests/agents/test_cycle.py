@@ -59,6 +59,7 @@ def test_plans_go_from_strokes_to_hours_to_actions(day: KeptTicks) -> None:
     actions = [event for event in of(day, ev.PlanMade) if event.level == "actions"]
     lengths = [item.seconds // MINUTE for event in actions for item in event.items]
     assert max(lengths) <= 15
+    assert min(item.seconds for event in actions for item in event.items) >= 3 * MINUTE
 
 
 def test_thoughts_point_to_their_evidence(day: KeptTicks) -> None:
