@@ -204,8 +204,8 @@ def _items(
     for action in actions:
         # What would last less than LEAST is left to the action before it: no answer is asked for
         # again because of a minute that a plan has left. But nobody leaves without paying.
-        last = action.their_part and items and not items[-1].part
-        if end - at < (LEAST if items else 1) and not last:
+        pays = bool(action.their_part and items and not items[-1].part)
+        if end - at < (LEAST if items else 1) and not pays:
             break
         address = action.address
         if not turn.agent.knows(address):
