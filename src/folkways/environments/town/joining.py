@@ -49,7 +49,9 @@ class JointActions:
             joint = self._joint.setdefault(event.joint, Joint(event.t + event.seconds, []))
             joint.members.append(event.agent)
         elif isinstance(event, ev.CompanyLeft):
-            self._open.pop(event.agent, None)
+            made = self._agents[event.agent].body.company.made
+            if made is None or made.joint == event.joint:  # it may have invited others to the next
+                self._open.pop(event.agent, None)
             joint = self._joint.get(event.joint, Joint(0, []))
             joint.members = [name for name in joint.members if name != event.agent]
             if len(joint.members) < 2:
