@@ -181,9 +181,9 @@ def test_no_text_is_rated_twice_nor_judged_twice_by_the_same_norm(
     judged: set[tuple[str, str, str, str]] = set()
     for _, q in frugal[1].heard:
         if isinstance(q, op.RateImportance):
-            asked.update((q.who.name, text) for text in q.texts)
+            asked.update({(q.who.name, text) for text in q.texts})  # words may be said twice
         elif isinstance(q, combined.JudgePercepts):
-            asked.update((q.who.name, text) for text in q.texts)
+            asked.update({(q.who.name, text) for text in q.texts})  # words may be said twice
             for seen in q.observations:
                 key = (q.who.name, seen.text, seen.place)
                 new = {(*key, norm.content) for norm in q.norms} - judged

@@ -15,7 +15,7 @@ from folkways.agents.relating import relate
 from folkways.agents.relevance import may_consider
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
-from folkways.agents.view import Sighting
+from folkways.agents.view import Sighting, may_address
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, format_moment
 
@@ -47,8 +47,8 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
         if concern.until > turn.t and concern.other in people and not concern.observation
     ]
     order = sorted(waited + concerns, key=lambda concern: -concern.weight)
-    # People who talk or walk cannot be addressed; the next weightiest concern then goes first.
-    free = (c for c in order if c.other in people and people[c.other].free)
+    # Some cannot be addressed; the next weightiest concern then goes first.
+    free = (c for c in order if c.other in people and may_address(people[c.other]))
     taken_up = next(free, None)
     if taken_up is not None:
         turn.emit(
@@ -68,7 +68,8 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
         if concern.other not in put_off:
             put_off.add(concern.other)
             here = concern.other in people
-            why = "had to wait" if taken_up else "was busy" if here else "was out of sight"
+            why = "was out of sight" if not here else people[concern.other].engaged or "was busy"
+            why = "had to wait" if taken_up else why
             turn.emit(objecting.missed(turn, concern, f"{concern.other} {why}"))
     return taken_up is not None
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from folkways.agents import appointments, commitments, persons
-from folkways.agents.appointments import LONGEST, SHORTEST
+from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import done_today
 from folkways.agents.presence import elsewhere, present, serving
@@ -102,15 +102,18 @@ def _items(
     items: list[ev.PlanItem] = []
     at = turn.t
     for action in actions:
-        if at >= end and not (action.their_part and items and not items[-1].part):
-            break  # nobody leaves without paying
+        # What would last less than LEAST is left to the action before it: no answer is asked for
+        # again because of a minute that a plan has left. But nobody leaves without paying.
+        pays = bool(action.their_part and items and not items[-1].part)
+        if end - at < (LEAST if items else 1) and not pays:
+            break
         address = action.address
         if not turn.agent.knows(address):
             turn.note_fallback("generate_actions", f"no such place: {address!r}")
             address = block.address
-        shortest = MINUTE if action.their_part else SHORTEST  # it takes no time to pay
+        shortest = LEAST if action.their_part else SHORTEST  # it takes little time to pay
         minutes = max(shortest, min(LONGEST, action.minutes * MINUTE))
-        seconds = min(minutes, max(end - at, MINUTE))
+        seconds = min(minutes, max(end - at, LEAST))
         items.append(
             ev.PlanItem(
                 at,
@@ -134,5 +137,5 @@ def _items(
         items.append(msgspec.structs.replace(last, seconds=end - last.start))
     if not items:
         turn.note_fallback("generate_actions", "no action came; the plan itself is carried out")
-        items.append(ev.PlanItem(turn.t, max(end - turn.t, MINUTE), block.text, block.address))
+        items.append(ev.PlanItem(turn.t, max(end - turn.t, LEAST), block.text, block.address))
     return tuple(items)

@@ -23,7 +23,7 @@ from folkways.agents.questions import DecideToTalk
 from folkways.agents.relating import relate
 from folkways.agents.shown import Guideline
 from folkways.agents.turn import Turn
-from folkways.agents.view import Sighting
+from folkways.agents.view import Sighting, may_address
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, format_moment
 from folkways.scenario.schema import Role
@@ -44,9 +44,9 @@ async def decide(
         # Also if it has to wait: the lighter matters with the same person do not jump the queue.
         settled.add(concern.other)
         person = people.get(concern.other)
-        if person is None or not person.free:
+        if person is None or not may_address(person):
             if not concern.waited:
-                why = "was busy" if person else "was out of sight"
+                why = (person.engaged or "was busy") if person else "was out of sight"
                 turn.emit(missed(turn, concern, f"{concern.other} {why}"))
         # Who has turned to something else is not reproached for what is over.
         elif conduct_seen(person) == concern.observation:

@@ -71,16 +71,17 @@ def going_on(turn: Turn) -> set[str]:
 
 
 def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
-    """Add what was remembered of others while the agent could not react."""
+    """Add what was remembered while the agent could not react: of others, and things in sight."""
     if not turn.body.deferred:
         return percepts
     current = going_on(turn)
+    things = {_thing(turn, *seen).text for seen in turn.view.objects(turn.name)}
     known = {percept.memory for percept in percepts}
     earlier = []
     for id in turn.body.deferred:
         memory = turn.agent.memory[id]
-        if id not in known and (memory.speech or memory.about):
-            goes_on = memory.speech or memory.text in current
+        if id not in known and (memory.speech or memory.about or memory.text in things):
+            goes_on = memory.speech or memory.text in current | things
             earlier.append(replace(Percept.of_memory(memory), current=goes_on))
     return earlier + percepts
 

@@ -89,7 +89,7 @@ class Body(TalkState):
             self.waiting.remove(kept[0])
         elif not event.speech:
             self._note(self.name if event.own else event.about or event.text, event.text, event.t)
-        if self.talk is not None or event.t < self.path_until:
+        if not event.own:  # until the agent can react, which may be in this very step
             self.deferred.append(event.id)
 
     def _note(self, who: str, text: str, t: int) -> None:

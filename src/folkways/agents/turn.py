@@ -60,7 +60,17 @@ class Turn(Step):
 
     @property
     def free(self) -> bool:
-        """Whether the agent can react: it neither talks nor walks nor sleeps."""
+        """Whether the agent can react: it is available, and in the middle of an action.
+
+        What it does next comes before what it reacts to: between two actions there is none to put
+        off or to break off. What it notices then it considers in its next step.
+        """
+        doing = self.body.doing
+        return self.available and doing is not None and self.t < doing.until
+
+    @property
+    def available(self) -> bool:
+        """Whether somebody else could join the agent: it neither talks nor walks nor sleeps."""
         body = self.body
         return body.talk is None and self.t >= body.path_until and not self.asleep
 

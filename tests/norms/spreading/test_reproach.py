@@ -46,11 +46,11 @@ def decided(answer: TalkDecision) -> list[ev.TalkDecided]:
 
 
 def again(events: list[ev.TalkDecided]) -> list[int]:
-    """Return after how long the same conduct was decided on again."""
+    """Return after how long the same conduct was decided on again because of the same norm."""
     last: dict[tuple[str, ...], int] = {}
     gaps = []
     for event in events:
-        key = (event.agent, event.other, event.observation)
+        key = (event.agent, event.other, event.observation, event.norm)
         if key in last:
             gaps.append(event.t - last[key])
         last[key] = event.t

@@ -186,6 +186,10 @@ class Town(CommittedTown):
         taken = person.gone or person.visitor or person.talking_with or person.path
         return not (taken or is_asleep(person.doing))
 
+    def engaged(self, name: str) -> str:
+        """Return why nobody opens a talk with somebody now who is free; empty if one may."""
+        return self._people.by_name[name].engaged(self.now)
+
     def walks(self, name: str) -> bool:
         """Whether a person is on its way somewhere."""
         person = self._people.by_name[name]
@@ -249,6 +253,7 @@ class Town(CommittedTown):
             lead,
             lead_doing,
             person.in_line,
+            person.engaged(self.now),
         )
 
     def _is_loud(self, person: Townsperson) -> bool:
