@@ -20,6 +20,8 @@ def reply(talk: SpeakingTurn) -> tuple[str, bool]:
     frame = talk.put_forward()
     if frame is None:
         return Chat(talk).reply()
+    if _custom_disliked(talk, frame):
+        return talk.say(talk.pick(phrases.PARTLY), talk.preference(frame)), False
     text = talk.say(*_answer(talk, frame))
     own = talk.own_on(frame)
     allied = own is not None and own[1].sign == frame.sign and talk.leaning(frame) > 0
@@ -29,8 +31,6 @@ def reply(talk: SpeakingTurn) -> tuple[str, bool]:
 def _answer(talk: SpeakingTurn, frame: Frame) -> tuple[str, ...]:
     """Answer a norm put forward as it will be judged; see ``evaluate.leaning``."""
     lean, own = talk.leaning(frame), talk.own_on(frame)
-    if _custom_disliked(talk, frame):
-        return talk.pick(phrases.PARTLY), talk.preference(frame)
     if own is not None and own[1].sign == frame.sign:
         if lean <= 0:
             return talk.pick(phrases.PARTLY), talk.normative(own[0])
