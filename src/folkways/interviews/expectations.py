@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from folkways.plots.svg import Svg
 
 MEMORIES: Final = 48
-"""So many memories at most come to mind on a norm."""
+"""The most memories that come to mind on a norm."""
 TOKENS_OUT: Final = 100
-"""About so many tokens has an answer."""
+"""The usual length of an answer, in tokens."""
 # Prompts of one model differ by names and memories only, so that a few tell their mean length.
 _SAMPLE: Final = 10
 COLUMNS: Final = (

@@ -110,9 +110,9 @@ class PerceptionParameters(Strict):
     hearing_radius: int = Field(default=5, ge=0, le=64)
     """Tiles within which a conversation is overheard."""
     attention_bandwidth: int = Field(default=8, ge=1, le=100)
-    """The nearest so many things are noticed."""
+    """The nearest this many things are noticed."""
     retention: int = Field(default=8, ge=0, le=100)
-    """What equals one of the last so many percepts is not new."""
+    """What equals one of the last this many percepts is not new."""
 
 
 class ReflectionParameters(Strict):

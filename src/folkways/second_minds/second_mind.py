@@ -114,7 +114,7 @@ def settings_named(
             )
         if changes:
             raise FolkwaysError(
-                f"{', '.join(changes)}: these are settings of a language model, and {mind} is none"
+                f"{', '.join(changes)}: settings of a language model, but {mind} is not one"
             )
         return None
     try:

@@ -26,7 +26,7 @@ class Watcher(Protocol):
         ...
 
     def told(self, done: float, money: float) -> None:
-        """So many runs are done, parts counted; so many US dollars are spent."""
+        """Show how many runs are done, parts counted, and how many US dollars are spent."""
         ...
 
     def result(self, job: Job, result: Result) -> None:
