@@ -99,8 +99,8 @@ def fork(
     ``until``, ``out`` and ``durable`` are as for :func:`folkways.run`. The answers of language
     models that the other run holds are copied and not asked for again. Its caps hold for both
     together; ``max_cost`` and ``max_tokens`` are what this run may take beyond what the other has.
-    Raises RunFileError for a file that is missing, damaged or an import, FolkwaysError for moments,
-    agents and changes that cannot be, ScenarioError for a scenario that cannot be, and what
+    Raises RunFileError for a file that is missing, damaged or an import, FolkwaysError for invalid
+    moments, agents and changes, ScenarioError for an invalid scenario, and what
     :func:`folkways.run` raises.
     """
     started = time.perf_counter()

@@ -123,7 +123,7 @@ def ask_expectations(
     """Ask all agents about norms; see :meth:`folkways.runs.run.Run.asked_expectations`.
 
     With ``out``, answers are kept in that table as they come, and one that was begun is gone on
-    with. Raises FolkwaysError for norms, moments and files that cannot be, Unavailable if a mind
+    with. Raises FolkwaysError for invalid norms, moments and files, Unavailable if a mind
     cannot be asked any more.
     """
     found = norms_of(session, norms)

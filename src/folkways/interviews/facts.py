@@ -111,7 +111,7 @@ def fact_questions(
     Acquaintance is asked before and after: at the first step of the run and at the last of the
     moments. Who came to a gathering, and why, is asked of those who knew of it, at the last moment
     if it is over by then. Raises FolkwaysError for a run without tracked facts if nothing else is
-    asked, and for moments that cannot be.
+    asked, and for invalid moments.
     """
     facts = MeasureSetup.of(session.log.header).facts
     if not facts and set(kinds) != {"person"}:
@@ -183,7 +183,7 @@ def ask_facts(
     """Ask all agents; see :meth:`folkways.runs.run.Run.asked_facts`.
 
     With ``out``, answers are kept in that table as they come, and one that was begun is gone on
-    with. Raises FolkwaysError for moments and files that cannot be, Unavailable if a mind cannot be
+    with. Raises FolkwaysError for invalid moments and files, Unavailable if a mind cannot be
     asked any more.
     """
     wanted = fact_questions(session, kinds, at, every)

@@ -86,7 +86,7 @@ def interview(
     :data:`CONDITIONS`. ``max_cost`` (US dollars), ``max_tokens`` and ``price`` are for language
     models.
 
-    Raises FolkwaysError for an agent, moment, question or condition that cannot be, RunFileError
+    Raises FolkwaysError for an invalid agent, moment, question or condition, RunFileError
     for a file that is missing or damaged or an import, MindError if no answer came that could be
     used, Unavailable if the mind cannot be asked.
     """
