@@ -122,8 +122,8 @@ def ask_expectations(
 ) -> ExpectationsAsked:
     """Ask all agents about norms; see :meth:`folkways.runs.run.Run.asked_expectations`.
 
-    With ``out``, answers are kept in that table as they come, and one that was begun is gone on
-    with. Raises FolkwaysError for invalid norms, moments and files, Unavailable if a mind
+    With ``out``, answers are kept in that table as they come, and an unfinished one is
+    continued. Raises FolkwaysError for invalid norms, moments and files, Unavailable if a mind
     cannot be asked any more.
     """
     found = norms_of(session, norms)

@@ -182,8 +182,8 @@ def ask_facts(
 ) -> FactsAsked:
     """Ask all agents; see :meth:`folkways.runs.run.Run.asked_facts`.
 
-    With ``out``, answers are kept in that table as they come, and one that was begun is gone on
-    with. Raises FolkwaysError for invalid moments and files, Unavailable if a mind cannot be
+    With ``out``, answers are kept in that table as they come, and an unfinished one is
+    continued. Raises FolkwaysError for invalid moments and files, Unavailable if a mind cannot be
     asked any more.
     """
     wanted = fact_questions(session, kinds, at, every)
