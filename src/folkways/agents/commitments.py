@@ -103,7 +103,7 @@ def halves(theirs: Commitment, mine: Sequence[Commitment]) -> bool:
 
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
-    """Return the reason for planning anew that commitments give."""
+    """Return the reason for replanning that commitments give."""
     return " ".join(f"{turn.name} has agreed with {in_words(turn, one)}." for one in commitments)
 
 

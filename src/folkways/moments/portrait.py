@@ -70,7 +70,7 @@ class CommitmentShown(msgspec.Struct):
 
 
 class Replanned(msgspec.Struct, frozen=True):
-    """When and why plans were last made anew."""
+    """When and why the agent last replanned."""
 
     t: int
     reason: str

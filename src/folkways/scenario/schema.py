@@ -166,7 +166,7 @@ class NormParameters(Strict):
     """``paper``: plans and actions are made with the norms in mind. ``weighed``: also with how
     often each was brought to mind, kept and broken, and with the words that one may break it."""
     replan_minutes: int = Field(default=15, ge=0, le=1440)
-    """The hours of the day are planned anew for new norms at most once within this time."""
+    """The hours of the day are replanned for new norms at most once within this time."""
     reminder_half_life_hours: float | None = Field(default=None, gt=0)
     """Forgetting, with ``compliance: weighed``: a reminder's weight halves in this time awake."""
     reproach_minutes: int = Field(default=60, ge=0)

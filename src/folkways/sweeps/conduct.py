@@ -147,7 +147,7 @@ class Conductor:
                 ):
                     self._watch.lost(job, report.reason)
                     # First, since its file holds what it has computed; its share of the money is
-                    # worked out anew.
+                    # worked out again.
                     waiting.appendleft(msgspec.structs.replace(job, max_cost=None))
                     continue
                 report = self._given_up(job, report)

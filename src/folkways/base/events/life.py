@@ -99,7 +99,7 @@ class PlanItem(msgspec.Struct, frozen=True):
 
 
 class PlanMade(Event, frozen=True, kw_only=True):
-    """A plan was made or made anew from its first item on; ``reason`` is empty for a routine one.
+    """A plan was made, or revised from its first item on; ``reason`` is empty for a routine one.
 
     Levels after Park et al. (2023), section 4.3: broad strokes of the day, hours, actions. "acts"
     are the actions with what a mechanism has the agent do before them.
