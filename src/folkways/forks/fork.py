@@ -144,7 +144,7 @@ def make_fork(
     progress: Progress | None = None,
     started: float | None = None,
 ) -> Run:
-    """Make a fork and go on with it; see :func:`fork`. ``mind`` thinks for everyone if given."""
+    """Make a fork and continue it; see :func:`fork`. ``mind`` thinks for everyone if given."""
     started = time.perf_counter() if started is None else started
     experiment, past = prepared.experiment, prepared.past
     moments = experiment.header.moments

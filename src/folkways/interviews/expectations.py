@@ -1,6 +1,6 @@
 """Asking agents of a run what they believe of a norm, and what they expect of one another.
 
-The three things asked are those of Bicchieri (2006); what comes of the answers is in
+The three things asked are those of Bicchieri (2006); results are computed in
 :mod:`folkways.metrics.asked`. The run does not change by it.
 """
 
@@ -63,7 +63,7 @@ class AskedJson(TypedDict):
 
 @dataclass(frozen=True)
 class ExpectationsAsked:
-    """What agents said of norms at some moments, and what comes of it.
+    """What agents said about norms at some moments, and the results.
 
     ``norms`` has statements by name. ``faults`` are questions to which no usable answer came, by
     agent, norm and moment.

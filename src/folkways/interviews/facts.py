@@ -1,6 +1,6 @@
 """Asking agents of a run who knows a fact, whom they know, and why they came or did not.
 
-The questions are those of Park et al. (2023, section 7.1); what comes of the answers is in
+The questions are those of Park et al. (2023, section 7.1); results are computed in
 :mod:`folkways.metrics.asked_facts`. The run does not change by it.
 """
 
@@ -54,7 +54,7 @@ class Question(NamedTuple):
 
 
 class SubjectJson(TypedDict):
-    """What comes of the answers on one fact, or on acquaintance, at one moment."""
+    """The results on one fact, or on acquaintance, at one moment."""
 
     kind: Kind
     subject: str
@@ -77,7 +77,7 @@ class FactsAskedJson(TypedDict):
 
 @dataclass(frozen=True)
 class FactsAsked:
-    """The answers, and what comes of them; ``faults`` are questions without a usable answer."""
+    """The answers and the results; ``faults`` are questions without a usable answer."""
 
     path: Path | None
     answers: tuple[Answered, ...]
