@@ -144,7 +144,7 @@ def test_a_run_file_that_was_spoilt_is_named_with_what_to_do(plan: Write, place:
     first = sweep(path, out=place / "s", seeds=1)
     spoilt = place / "s" / "runs" / f"{first.entries[0].run}.folk"
     spoilt.write_bytes(b"shopping list\n" * 100)
-    what = rf"is not a run of folkways; delete it, and folkways sweep {place}/s makes the run anew"
+    what = rf"is not a run of folkways; delete it, and folkways sweep {place}/s makes the run again"
     for look in (lambda: first.run("all mechanisms", 1), lambda: list(first.runs())):
         with pytest.raises(FolkwaysError, match=what):
             look()

@@ -53,7 +53,7 @@ def may_begin(turn: Turn) -> bool:
 
 
 async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
-    """Do what comes next: plan anew if there is reason to, else the next action when it is due.
+    """Do what comes next: replan if there is reason to, else the next action when it is due.
 
     ``acts`` are what mechanisms have the agent do before that.
     """

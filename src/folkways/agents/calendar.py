@@ -88,7 +88,7 @@ def _span(one: Engagement) -> str:
 
 
 def give_way(turn: Turn) -> None:
-    """Have the agent plan anew if a place of its plans has turned out to be taken."""
+    """Have the agent replan if a place of its plans has turned out to be taken."""
     ledger = turn.body.ledger
     if not ledger.crowded or turn.body.talk is not None or turn.body.doing is None:
         return

@@ -104,7 +104,7 @@ def halves(theirs: Commitment, mine: Sequence[Commitment]) -> bool:
 
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
-    """Return the reason for planning anew that commitments give, a line for each."""
+    """Return the reason for replanning that commitments give, a line for each."""
     told = (f"{turn.name} has agreed with {in_words(turn, one)}." for one in commitments)
     return "\n".join(map(one_line, told))
 

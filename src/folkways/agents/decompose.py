@@ -32,7 +32,7 @@ def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
 
 
 async def decompose(turn: Turn, reason: str) -> None:
-    """Break what is left of this hour's plan into actions; ``reason`` says why it is done anew."""
+    """Break what is left of this hour's plan into actions, again if there is a ``reason``."""
     agent, block = turn.agent, hour_plan(turn)
     end = min(block.start + block.seconds, turn.day_end)
     guidance = turn.guidance("actions")

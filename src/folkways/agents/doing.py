@@ -48,7 +48,7 @@ class Doing(msgspec.Struct):
 
 
 def with_hours(hours: Sequence[ev.PlanItem], event: ev.PlanMade) -> list[ev.PlanItem]:
-    """Return the plan of the hours: one made anew replaces the old from its first entry on.
+    """Return the plan of the hours: a new one replaces the old from its first entry on.
 
     What was to last beyond that ends there; else two plans would be in force at once.
     """

@@ -79,7 +79,7 @@ class Part(Protocol):
 
 
 class NewPlan(NamedTuple):
-    """A reason to plan the present actions anew, and with ``hours`` the rest of the day as well.
+    """A reason to replan the present actions, and with ``hours`` the rest of the day as well.
 
     Several reasons stand on a line each.
     """
@@ -172,7 +172,7 @@ class Mechanism:
         """Once, in the agent's first step of the run."""
 
     async def on_tick(self, turn: Turn) -> NewPlan | None:
-        """At the beginning of each step of the agent; return a reason to plan anew, if any."""
+        """At the beginning of each step of the agent; return a reason to replan, if any."""
         return None
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
@@ -189,7 +189,7 @@ class Mechanism:
     async def after_conversation(self, turn: Turn, talk: Talk) -> NewPlan | None:
         """After a conversation that the agent took part in; its digest is asked for meanwhile.
 
-        Return a reason to plan anew, if any.
+        Return a reason to replan, if any.
         """
         return None
 

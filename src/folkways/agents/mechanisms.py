@@ -36,7 +36,7 @@ def build(
 
 
 def check_declared(kind: type[Mechanism]) -> None:
-    """Raise PartError if a mechanism declares parts or operations that are none."""
+    """Raise PartError if a mechanism declares invalid parts or operations."""
     for name, every in (("parts", kind.parts), ("operations", kind.operations)):
         if not isinstance(every, tuple):
             raise PartError(

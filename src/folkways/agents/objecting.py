@@ -64,7 +64,7 @@ async def decide(
 def _others(
     concern: Concern, weighed: Iterable[Concern], people: Mapping[str, Sighting]
 ) -> tuple[str, ...]:
-    """Return what else the agent weighs objecting to now, of people who go on with it."""
+    """Return what else the agent might object to now, if people are still doing it."""
     others = [one for one in weighed if one.other != concern.other and one.other in people]
     seen = [one.observation for one in others if conduct_seen(people[one.other]) == one.observation]
     return tuple(dict.fromkeys(seen))

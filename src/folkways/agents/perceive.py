@@ -166,7 +166,7 @@ def _plural(name: str) -> bool:
 
 
 def _is_new(turn: Turn, item: Percept) -> bool:
-    """Whether something is none of the last percepts, nor what its doer was last seen doing."""
+    """Whether it differs from the last percepts and from what its doer was last seen doing."""
     if item.speech:
         return True
     if item.text in turn.body.recent:

@@ -15,12 +15,12 @@ from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, TICK
 
 WISH_LASTS = 10 * MINUTE
-"""A wish to talk that came to nothing is kept for so long."""
+"""How long a wish to talk is kept after a failed attempt."""
 LATER_LASTS = HOUR
-"""An agent that puts off speaking up decides again once it has done what it is doing, but no more
-after so long."""
+"""How long an agent that puts off speaking up may still decide again; it does so once it has
+finished what it is doing."""
 TALKS_KEPT = 3
-"""So many of the agent's last talks with each person are shown before it speaks to them again."""
+"""How many of the last talks with a person are shown before the agent speaks to them again."""
 
 
 class TalkState(ActivityState):

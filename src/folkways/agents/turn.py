@@ -81,7 +81,7 @@ class Turn(Step):
         return doing is not None and self.t <= doing.until and is_asleep(doing.text)
 
     def plan_anew(self, wanted: NewPlan | None) -> None:
-        """Have the agent plan anew at the end of this step, for all reasons that come together."""
+        """Have the agent replan at the end of this step, for all reasons that come together."""
         if wanted is not None:
             self.new_plan = wanted if self.new_plan is None else self.new_plan.joined(wanted)
 
@@ -131,8 +131,8 @@ class Turn(Step):
         """Retrieve records for ``query``, best first, and note that they were accessed.
 
         Not to be awaited together with anything else of the step: what comes first would depend
-        on who answers first. Plans that were made anew since, and intentions whose commitments have
-        ended, are not among them.
+        on who answers first. Replaced plans, and intentions whose commitments have
+        ended, are left out.
         """
         await self.agent.memory.prepare(query)
         weights = self.parameters.retrieval

@@ -141,5 +141,5 @@ def _image(parsed: Parsed, folder: Path, most: int) -> bytes:
         raise ValueError("a tileset has an image for each tile")
     path = (folder / parsed.image).resolve()
     if not path.is_relative_to(folder) or not path.is_file() or path.stat().st_size > most:
-        raise ValueError("an image lies elsewhere, is none, or is too large")
+        raise ValueError("an image lies elsewhere, is invalid or is too large")
     return path.read_bytes()

@@ -41,7 +41,7 @@ Setting = str | int | float | bool
 
 
 class KeptRun(Protocol):
-    """A run that holds what it takes to go on with it."""
+    """A run that holds what it takes to resume it."""
 
     @property
     def header(self) -> Header:
@@ -146,7 +146,7 @@ def prepare(
 ) -> Experiment:
     """Read a scenario (a preset's name or a file) and make it ready.
 
-    Raises ScenarioError for a scenario that cannot be used as it stands. ``arguments`` are kept
+    Raises ScenarioError for a scenario that cannot be used as it is. ``arguments`` are kept
     in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own;
     a ``module:Class`` there is imported, so it must be the user's own. ``prompts``, ``prices`` and
     ``parts`` are those of :class:`Experiment`.

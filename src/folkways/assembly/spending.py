@@ -98,7 +98,7 @@ class ModelAccess:
 
 
 def model_access(spending: Spending, parts: Parts = INSTALLED) -> ModelAccess:
-    """Return how a new run asks models; raises FolkwaysError for caps and prices that cannot be."""
+    """Return how a new run asks models; raises FolkwaysError for invalid caps and prices."""
     share = MAX_FALLBACKS if spending.max_fallbacks is None else spending.max_fallbacks
     _check(spending.max_cost, spending.max_tokens, share)
     access = ModelAccess(

@@ -30,7 +30,7 @@ class FolkwaysError(Exception):
 
 
 class ScenarioError(FolkwaysError):
-    """A scenario or a map cannot be used as it stands.
+    """A scenario or a map cannot be used as it is.
 
     ``source`` is the file (or "scenario"), ``problems`` a list of ``(field, message)`` pairs.
     """

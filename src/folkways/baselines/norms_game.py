@@ -49,7 +49,7 @@ class NormsGame(BaselineModel):
     metanorms: ClassVar[bool] = False
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("agents", 20, 3, 500, "how many agents there are"),
-        Parameter("generations", 100, 1, 1_000_000, "stop after so many generations"),
+        Parameter("generations", 100, 1, 1_000_000, "stop after this many generations"),
         Parameter("mutation", 0.01, 0.0, 0.5, "chance that a bit of an offspring flips"),
     )
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from folkways.scenario.sentences import SentenceReading
 
 MOST_SHOWN = 30
-"""In a larger population only the first so many agents are shown one by one."""
+"""In a larger population only the first this many agents are shown one by one."""
 
 Quotes = dict[str, list[str]]
 """Sentences by the agent whose they are."""

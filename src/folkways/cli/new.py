@@ -159,7 +159,7 @@ def _own_map(name: str, folder: Path, chosen: str | None) -> Path | None:
 
     if chosen is not None and chosen not in map_names():
         raise typer.BadParameter(
-            f"{chosen[:60]!r} is none of the maps that ship: {', '.join(map_names())}",
+            f"{chosen[:60]!r} is not one of the shipped maps: {', '.join(map_names())}",
             param_hint="--map",
         )
     if chosen != "minimal":

@@ -32,7 +32,7 @@ def drafted_by_model(
     """Return a drafted scenario that is sound, and a line for each shortcoming of the draft.
 
     Says what the model takes and asks before one that costs money is asked. Raises FolkwaysError if
-    ``model`` is none, cannot be asked, or gives no draft that can be used.
+    ``model`` does not exist, cannot be asked, or gives no draft that can be used.
     """
     from folkways.assembly.loop import complete
     from folkways.assembly.minds import check_settings

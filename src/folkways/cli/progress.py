@@ -161,7 +161,7 @@ class RunMeter:
 
 
 class LiveMeter(RunMeter):
-    """Shows a picture that is drawn anew several times a second."""
+    """Shows a picture that is redrawn several times a second."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)

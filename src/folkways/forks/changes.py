@@ -79,7 +79,7 @@ class ForkChanges:
 def scenario_with(experiment: Experiment, asked: ForkChanges) -> tuple[Scenario, Parts]:
     """Return the scenario that holds from now on, and the parts that may be used with it.
 
-    Raises ScenarioError for a scenario that cannot be.
+    Raises ScenarioError for an invalid scenario.
     """
     data = copy.deepcopy(experiment.header.scenario)
     flaws = []

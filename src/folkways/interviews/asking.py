@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from folkways.minds.prices import Price
 
 AT_ONCE: Final = 100
-"""So many questions at most are on their way at a time."""
+"""The most questions in flight at a time."""
 _SAMPLE: Final = 24  # questions at even distances, which tell the mean length of all
 
 

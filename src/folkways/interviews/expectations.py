@@ -1,6 +1,6 @@
 """Asking agents of a run what they believe of a norm, and what they expect of one another.
 
-The three things asked are those of Bicchieri (2006); what comes of the answers is in
+The three things asked are those of Bicchieri (2006); results are computed in
 :mod:`folkways.metrics.asked`. The run does not change by it.
 """
 
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from folkways.plots.svg import Svg
 
 MEMORIES: Final = 48
-"""So many memories at most come to mind on a norm."""
+"""The most memories that come to mind on a norm."""
 TOKENS_OUT: Final = 100
-"""About so many tokens has an answer."""
+"""The usual length of an answer, in tokens."""
 # Prompts of one model differ by names and memories only, so that a few tell their mean length.
 _SAMPLE: Final = 10
 COLUMNS: Final = (
@@ -63,7 +63,7 @@ class AskedJson(TypedDict):
 
 @dataclass(frozen=True)
 class ExpectationsAsked:
-    """What agents said of norms at some moments, and what comes of it.
+    """What agents said about norms at some moments, and the results.
 
     ``norms`` has statements by name. ``faults`` are questions to which no usable answer came, by
     agent, norm and moment.
@@ -122,8 +122,8 @@ def ask_expectations(
 ) -> ExpectationsAsked:
     """Ask all agents about norms; see :meth:`folkways.runs.run.Run.asked_expectations`.
 
-    With ``out``, answers are kept in that table as they come, and one that was begun is gone on
-    with. Raises FolkwaysError for norms, moments and files that cannot be, Unavailable if a mind
+    With ``out``, answers are kept in that table as they come, and an unfinished one is
+    continued. Raises FolkwaysError for invalid norms, moments and files, Unavailable if a mind
     cannot be asked any more.
     """
     found = norms_of(session, norms)

@@ -1,6 +1,6 @@
 """Asking agents of a run who knows a fact, whom they know, and why they came or did not.
 
-The questions are those of Park et al. (2023, section 7.1); what comes of the answers is in
+The questions are those of Park et al. (2023, section 7.1); results are computed in
 :mod:`folkways.metrics.asked_facts`. The run does not change by it.
 """
 
@@ -54,7 +54,7 @@ class Question(NamedTuple):
 
 
 class SubjectJson(TypedDict):
-    """What comes of the answers on one fact, or on acquaintance, at one moment."""
+    """The results on one fact, or on acquaintance, at one moment."""
 
     kind: Kind
     subject: str
@@ -77,7 +77,7 @@ class FactsAskedJson(TypedDict):
 
 @dataclass(frozen=True)
 class FactsAsked:
-    """The answers, and what comes of them; ``faults`` are questions without a usable answer."""
+    """The answers and the results; ``faults`` are questions without a usable answer."""
 
     path: Path | None
     answers: tuple[Answered, ...]
@@ -111,7 +111,7 @@ def fact_questions(
     Acquaintance is asked before and after: at the first step of the run and at the last of the
     moments. Who came to a gathering, and why, is asked of those who knew of it, at the last moment
     if it is over by then. Raises FolkwaysError for a run without tracked facts if nothing else is
-    asked, and for moments that cannot be.
+    asked, and for invalid moments.
     """
     facts = MeasureSetup.of(session.log.header).facts
     if not facts and set(kinds) != {"person"}:
@@ -182,8 +182,8 @@ def ask_facts(
 ) -> FactsAsked:
     """Ask all agents; see :meth:`folkways.runs.run.Run.asked_facts`.
 
-    With ``out``, answers are kept in that table as they come, and one that was begun is gone on
-    with. Raises FolkwaysError for moments and files that cannot be, Unavailable if a mind cannot be
+    With ``out``, answers are kept in that table as they come, and an unfinished one is
+    continued. Raises FolkwaysError for invalid moments and files, Unavailable if a mind cannot be
     asked any more.
     """
     wanted = fact_questions(session, kinds, at, every)

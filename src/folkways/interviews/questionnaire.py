@@ -1,7 +1,7 @@
 """The interview of Park et al. (2023, section 6), held with agents of a run; a table of answers.
 
 The table is what ``folkways survey make --interview`` takes. Answers under conditions in which an
-agent lacks parts of its architecture stand beside those with all of it.
+agent lacks parts of its architecture are in the same table.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def collect(
     for row in table.kept:
         if row["at"] != format_moment(t):
             raise FolkwaysError(
-                f"{out} holds answers of {row['at']}; go on with --at {row['at']!r}, or name "
+                f"{out} holds answers of {row['at']}; continue with --at {row['at']!r}, or name "
                 "another file"
             )
     names = session.log.header.agents

@@ -85,7 +85,7 @@ class SubjectAsked:
 
 
 def asked(answers: Sequence[Answered]) -> list[SubjectAsked]:
-    """Return what comes of the answers on facts and people, in order of kind, subject and time."""
+    """Return the results on facts and people, in order of kind, subject and time."""
     groups: dict[tuple[Kind, str, int], list[Answered]] = {}
     for one in answers:
         if one.kind != "gathering":

@@ -27,7 +27,7 @@ class Judgement(msgspec.Struct, frozen=True):
 
 
 class OwnNorm(msgspec.Struct):
-    """A personal norm as it stands; the moments are simulated seconds.
+    """A personal norm at the moment; the moments are simulated seconds.
 
     ``t`` is when it was met, ``since`` from when it was held, ``until`` when the norm ``into`` took
     its place. ``channel`` is "outside" for a norm that somebody put into the agent's mind.
@@ -70,7 +70,7 @@ class CommitmentShown(msgspec.Struct):
 
 
 class Replanned(msgspec.Struct, frozen=True):
-    """When and why plans were last made anew."""
+    """When and why the agent last replanned."""
 
     t: int
     reason: str

@@ -47,7 +47,7 @@ class Lent:
 
 
 class Restored:
-    """The society of one run; going forward folds what has come since, going back begins anew.
+    """The society of one run; going forward folds what has come since, going back starts over.
 
     Hold ``lock`` while using what :meth:`turn` returns.
     """

@@ -80,7 +80,7 @@ def caption(summary: Summary) -> str:
 
 
 def draw_norm(summary: Summary, norm: str, ax: Axes, inches: float, *, below: bool) -> None:
-    """Draw one norm on axes that are so many inches wide; ``below``: with the axis of time."""
+    """Draw one norm on axes that are this many inches wide; ``below``: with the axis of time."""
     axis = DayAxis(summary.bins, summary.reached)
     found = summary.emergence[norm]
     ax.axhline(100 * summary.threshold, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))

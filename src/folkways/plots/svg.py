@@ -99,7 +99,7 @@ def styled() -> Iterator[None]:
 def new_figure(
     width: float, height: float, sides: tuple[float, float, float, float] | None = None
 ) -> Figure:
-    """Return an empty figure of so many inches; call it and draw on it inside ``styled()``.
+    """Return an empty figure of this many inches; call it and draw on it inside ``styled()``.
 
     ``sides`` are where the axes end, as shares of the figure: left, bottom, right, top. Without
     them room is made for whatever is drawn, which takes a third of the time that drawing takes.

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _MAX_LABEL = 26
 _SMALL = 60
-"""From so many holders on, the rows are narrow and have no labels."""
+"""From this many holders on, the rows are narrow and have no labels."""
 MOST_ROWS: Final = 300
 """A norm with more holders is shown by how many there were, not one by one."""
 _TALLEST = 9.0
@@ -94,7 +94,7 @@ def transmission_figure(
 
 
 def _curve(tree: Tree, bins: Bins, until: int, name: str, words: TreeWords) -> PrintFigure:
-    """Return how many had accepted the norm by when: of so many no row could be read."""
+    """Return the number of acceptances over time, for more holders than rows could show."""
     with styled():
         figure = new_figure(WIDE, 2.6)
         ax = figure.subplots()

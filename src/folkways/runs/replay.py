@@ -168,7 +168,7 @@ def live_again(
 
 
 class _Kept(MemoryRun):
-    """The answers and vectors of a run, at hand: a run file is opened anew for each one."""
+    """The answers and vectors of a run, at hand: a run file is opened again for each one."""
 
     def __init__(self, stored: RunFile) -> None:
         super().__init__(stored.header)

@@ -69,7 +69,7 @@ class Run(LoggedRun, Measured):
         """Return what an agent remembers, holds, plans and does at a moment.
 
         ``agent`` is a name or a part of one that is unique; ``at`` is ``"day 1 10:30"`` or
-        simulated seconds. Raises FolkwaysError for names and moments that the run has not.
+        simulated seconds. Raises FolkwaysError for names and moments that are not in the run.
         """
         name = agent_named(self.header.agents, agent)
         moments = self.header.moments
@@ -93,7 +93,7 @@ class Run(LoggedRun, Measured):
 
         Moments are ``"day 1 10:30"`` or simulated seconds; without them it is the whole run.
         ``agent``, a name or a part of one that is unique, leaves only the scenes with that agent.
-        Raises FolkwaysError for names and moments that the run has not, and if nothing happened.
+        Raises FolkwaysError for names and moments that are not in the run, and if nothing happened.
         """
         from folkways.runs.stories import story
 

@@ -236,7 +236,7 @@ class _Keeper:
         if isinstance(error, Unavailable) and not calls:
             return (
                 "No model has answered yet. If its name, address or settings were wrong, mend them "
-                f"and begin anew, without {path}; else go on: folkways resume {path}{error.options}"
+                f"and start over, without {path}; else go on: folkways resume {path}{error.options}"
             )
         done = (
             "Nothing had happened yet"

@@ -129,9 +129,9 @@ def check_named_mechanisms(
 
 
 def check_agent_count(number: int, part: FoundPart) -> Iterator[Flaw]:
-    """Yield a flaw if the scenario's environment is not made for so many agents.
+    """Yield a flaw if the scenario's environment cannot take that many agents.
 
-    Raises PartError if the environment's bounds are none.
+    Raises PartError if the environment's bounds are invalid.
     """
     fewest, most = _bounds(part)
     if number >= fewest and (most is None or number <= most):

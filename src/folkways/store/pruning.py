@@ -7,7 +7,7 @@ KEPT_CHECKPOINTS = 3
 
 
 FAR = 16_000
-"""Older checkpoints are kept so many events apart, and a 32nd of those before them.
+"""Older checkpoints are kept this many events apart, and a 32nd of those before them.
 
 So an earlier moment of a long run is near one, and all together grow no faster than the log.
 """

@@ -1,7 +1,7 @@
 """A seal over every row of a run file, by which damage is found and placed.
 
 It guards against bits that flip, rows that are lost or edited, and files that are cut off or mixed
-up. It does not guard against forgery: someone who edits a run can seal it anew. seal.sql
+up. It does not guard against forgery: someone who edits a run can seal it again. seal.sql
 says what is hashed. Triggers of the writer's connection keep the seals within the transaction that
 changes the rows, so that no way of writing goes past them.
 """

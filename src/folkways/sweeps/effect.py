@@ -26,7 +26,7 @@ class Effect:
 
     The unit is the root of the mean of the two variances, paired or not. ``low`` and ``high`` are
     the 95 % BCa bootstrap interval (Efron 1987); None with fewer than eight runs in a set, and
-    where so many resamples have no spread that there is none.
+    where too many resamples have no spread for one.
     """
 
     g: float

@@ -7,7 +7,7 @@
     scenario/      the scenario as it was, with its map; nothing for one that ships
     results.jsonl  one line for each run that ended, the last one counts; never rewritten
     runs/          the run files
-    table.csv      one row for each condition and seed; written anew as results come in
+    table.csv      one row for each condition and seed; written again as results come in
     tipping.csv    where the uncommitted tip, of a sweep that varies how many are committed
     figures/       drawn when the sweep ends
 """

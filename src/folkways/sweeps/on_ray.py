@@ -140,7 +140,7 @@ class RayCluster:
         return found
 
     def pause(self) -> None:
-        """Ask every run to stop; those on nodes that do not see the folder are begun anew later."""
+        """Ask every run to stop; those on nodes that do not see the folder are restarted later."""
         for reference in self._flying:
             self._ray.cancel(reference)
 

@@ -170,7 +170,7 @@ class Disposition(Strict):
 class Entrepreneurs(Strict):
     """How many agents are norm entrepreneurs, which ones, and what they are like.
 
-    Of ``agents`` the first so many are entrepreneurs, and nobody else is. Only the role is changed
+    The first of ``agents``, up to the number, are entrepreneurs. Only the role is changed
     and what a disposition names: an agent that is made ordinary keeps its views. In a generated
     population the number becomes its share ``agents.generate.entrepreneurs``.
     """

@@ -218,7 +218,7 @@ def _adhering_among_others(summary: Summary) -> dict[str, float | None]:
 
 
 def _among_others(summary: Summary, agents: Iterable[str]) -> Share:
-    """Return how many of ``agents`` are no entrepreneurs, of all who are none."""
+    """Return how many of ``agents`` are ordinary, of all ordinary agents."""
     leaders = summary.setup.entrepreneurs
     others = sum(agent not in leaders for agent in summary.present)
     return Share(sum(agent not in leaders for agent in agents), others)

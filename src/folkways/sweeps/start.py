@@ -189,7 +189,7 @@ def find(
 
 
 def _seeds(file: PlanFile, number: int) -> tuple[int, ...]:
-    """Return so many seeds: those of the plan, and then the numbers after its highest."""
+    """Return this many seeds: those of the plan, and then the numbers after its highest."""
     given = file.plan.seeds
     after = max(given) + 1
     return (*given, *range(after, after + number))[:number]

@@ -28,7 +28,7 @@ from folkways.viewer.query import FACTS
 WINDOW_SECONDS = 30 * MINUTE
 """A new window begins after so much simulated time, with the next event of the scene."""
 WINDOW_EVENTS = 2000
-"""A new window begins after so many events of the scene, with the next moment."""
+"""A new window begins after this many events of the scene, with the next moment."""
 
 SCENE = tuple(kind.__name__ for kind in KINDS)
 """The names of the kinds of events that the scene is made of."""

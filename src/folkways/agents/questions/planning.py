@@ -80,7 +80,7 @@ class Planned(Stroke):
 class GeneratePlans(Data):
     """The hours of (the rest of) the day, given broad strokes and guidance.
 
-    When the rest of a day is planned anew for a ``reason``, the plans ``in_force`` and what the
+    When the rest of a day is replanned for a ``reason``, the plans ``in_force`` and what the
     agent has ``done`` today take the place of the ``strokes``. ``start_place`` is where the agent
     is now, ``present`` who is there; ``commitments`` are its own, ``expected`` what others have
     promised it.

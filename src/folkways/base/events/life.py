@@ -99,7 +99,7 @@ class PlanItem(msgspec.Struct, frozen=True):
 
 
 class PlanMade(Event, frozen=True, kw_only=True):
-    """A plan was made or made anew from its first item on; ``reason`` is empty for a routine one.
+    """A plan was made, or revised from its first item on; ``reason`` is empty for a routine one.
 
     Several reasons stand on a line each.
 

@@ -21,8 +21,8 @@ from folkways.world.tilemap import Tile
 from folkways.world.vision import distance, line_of_sight
 
 NEIGHBOURHOOD = 64
-"""Agents know from the start the arenas whose middle lies within so many tiles of them and those of
-the houses that their requirements name, and what stands in the public ones; the rest they see."""
+"""Agents initially know the arenas whose middle lies within this many tiles, those of the buildings
+that their requirements name, and the objects in the public ones; they see the rest."""
 ROOM = 32
 """No arena is so wide that people in it are farther apart, in tiles."""
 IN_REACH = 16

@@ -16,7 +16,7 @@ from folkways.environments.town.promised import Promised
 from folkways.environments.town.town import Town
 
 NOTICED_WITHIN = 30
-"""What begins around an agent is noticed within so many simulated seconds: several beginnings are
+"""What begins around an agent is noticed within this many simulated seconds: several beginnings are
 one look."""
 HEARD_WITHIN = 120
 """What an agent overhears, it takes in at its next look, or so long after the last word."""

@@ -28,7 +28,7 @@ _MARKS = 8
 """Tokens that a model may put around a text, such as those for its beginning and end."""
 
 Reserve = Callable[[int], AbstractAsyncContextManager[None]]
-"""Sets so many tokens aside for as long as it is entered; raises BudgetReached if it cannot."""
+"""Sets this many tokens aside for as long as it is entered; raises BudgetReached if it cannot."""
 
 _LARGEST = float(np.finfo(np.float32).max)
 

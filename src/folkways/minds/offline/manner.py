@@ -19,7 +19,7 @@ from folkways.minds.offline.self_view import SelfView
 from folkways.reading.frame import Frame, Setting
 
 MOST = 2
-"""At most so many kinds of conduct show in one plan or action."""
+"""At most this many kinds of conduct show in one plan or action."""
 
 
 def with_conduct(
