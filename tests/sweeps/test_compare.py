@@ -336,7 +336,7 @@ def test_repeated_values_are_one_test_and_said_to_be() -> None:
     by_name = {one.measure: one for one in found.lines}
     assert by_name["acceptance_ordinary"].same_as == "acceptance of quiet"
     assert by_name["acceptance_ordinary"].text == (
-        "acceptance ordinary of quiet: in every run the same as acceptance of quiet"
+        "acceptance among ordinary agents of quiet: in every run the same as acceptance of quiet"
     )
     # Acceptance, conflicts and thoughts are equal in every pair: no arrangement could tell.
     assert [one.measure for one in found.lines if one.in_family] == ["adherence"]

@@ -119,9 +119,14 @@ class Divergence:
         when = self.ends[0].moments.name(self.moment or 0)
         after = f"after {counted(self.common, 'common event')}" if self.common > 1 else "at once"
         yield f"They part at {when}, {after}:"
-        for name, said, sentence in zip("AB", self._events(), self.sentences, strict=True):
-            told = said if self.sentences[0] == self.sentences[1] else sentence
-            yield f"  {name}: {told or 'the log ends'}"
+        events = self._events()
+        if None in events:
+            for name, said, sentence in zip("AB", events, self.sentences, strict=True):
+                on = f"the log goes on: {sentence}" if sentence else "the log goes on"
+                yield f"  {name}: {'the log ends' if said is None else on}"
+            return
+        for name, said, sentence in zip("AB", events, self.sentences, strict=True):
+            yield f"  {name}: {said if self.sentences[0] == self.sentences[1] else sentence}"
 
     @property
     def warning(self) -> str:
@@ -209,7 +214,7 @@ def part(a: Run | str | Path, b: Run | str | Path) -> Divergence:
         (End.of(runs[0]), End.of(runs[1])),
         (runs[0].header.forked, runs[1].header.forked),
         (interventions(runs[0].log), interventions(runs[1].log)),
-        (plain[0], plain[1]) if all(plain) else ("", ""),
+        (plain[0], plain[1]) if all(plain) or None in first else ("", ""),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from folkways.plots.words import in_words as measure_in_words
 from folkways.sweeps.effect import Effect
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.statistics import Difference
@@ -89,7 +90,7 @@ class ComparedMeasure:
 
 def in_words(measure: str, norm: str = "") -> str:
     """Return what a measure, of a norm if one is given, is called."""
-    return measure.replace("_", " ") + (f" of {norm}" if norm else "")
+    return measure_in_words(measure) + (f" of {norm}" if norm else "")
 
 
 def _amount(value: float, share: bool) -> str:
