@@ -17,6 +17,7 @@ _MEASURES: Final = {
     "acceptance_ordinary": "acceptance among ordinary agents",
     "adherence_ordinary": "adherence among ordinary agents",
     "compliance_rate_whole_run": "compliance rate, whole run",
+    "emerged": "runs with emergence",
     "conflicts_by_bin": "conflicts by quarter of a day",
 }
 """Measures of sweeps whose names are no English."""

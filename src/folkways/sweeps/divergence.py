@@ -116,7 +116,9 @@ class Divergence:
         return [*found, *difference_lines(self.measures)]
 
     def _parting(self) -> Iterator[str]:
-        when = self.ends[0].moments.name(self.moment or 0)
+        t = self.moment or 0
+        # What a fork changes stands between two ticks.
+        when = self.ends[0].moments.name(t - t % TICK)
         after = f"after {counted(self.common, 'common event')}" if self.common > 1 else "at once"
         yield f"They part at {when}, {after}:"
         events = self._events()
@@ -126,7 +128,8 @@ class Divergence:
                 yield f"  {name}: {'the log ends' if said is None else on}"
             return
         for name, said, sentence in zip("AB", events, self.sentences, strict=True):
-            yield f"  {name}: {said if self.sentences[0] == self.sentences[1] else sentence}"
+            alike = self.sentences[0] == self.sentences[1]
+            yield f"  {name}: {said if alike or not sentence else sentence}"
 
     @property
     def warning(self) -> str:
@@ -214,7 +217,7 @@ def part(a: Run | str | Path, b: Run | str | Path) -> Divergence:
         (End.of(runs[0]), End.of(runs[1])),
         (runs[0].header.forked, runs[1].header.forked),
         (interventions(runs[0].log), interventions(runs[1].log)),
-        (plain[0], plain[1]) if all(plain) or None in first else ("", ""),
+        (plain[0], plain[1]),
     )
 
 
