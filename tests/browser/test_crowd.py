@@ -72,3 +72,16 @@ async def test_who_is_chosen_has_a_name_in_the_thick_of_it(open_page: Pages) -> 
     crowd = [person(n, 300 + 37 * (n % 6), 200 + 31 * (n // 6)) for n in range(36)]
     found: list[Box] = await page.evaluate(_PUT, {"people": crowd, "size": SIZE, "chosen": 14})
     assert [box["kind"] for box in found if box["owner"] == 14 and box["kind"] == "name"]
+
+
+async def test_words_are_shown_although_somebody_else_stands_in_the_way(open_page: Pages) -> None:
+    page = await open_page()
+    speaker, above = person(1, 420, 300), person(2, 385, 263)
+    said = {"talk": "talk", "t": 0, "text": "You have caught me."}
+    speaker["person"] = {"talk": "talk", "emoji": "", "said": said, "address": ""}
+    given = {"people": [speaker, above], "size": SIZE, "chosen": None}
+    found: list[Box] = await page.evaluate(_PUT, given)
+    (bubble,) = (box for box in found if box["kind"] == "bubble")
+    assert bubble["x"] <= 420 <= bubble["x"] + bubble["w"]
+    # Beside the other there is room, so nobody is covered.
+    assert not covers(bubble, above)

@@ -180,7 +180,7 @@ def test_paused_and_resumed_by_hand(folkways: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("run", "nowhere"), "no preset and no file"),
+        (("run", "nowhere"), "neither a shipped scenario nor a file"),
         (("run", "garden.yaml", "--set", "nonsense=1"), "--set nonsense"),
         (("run", "garden.yaml", "--set", "nonsense"), "not of the form key=value"),
         (("run", "garden.yaml", "--without", "magic"), "no mechanism is called 'magic'"),

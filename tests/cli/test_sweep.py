@@ -97,7 +97,10 @@ def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("sweep", "papper"), "no plan and no file has this name; did you mean 'paper'?"),
+        (
+            ("sweep", "papper"),
+            "nor a file has this name; did you mean 'paper'?",
+        ),
         (("sweep", "garden.yaml"), "is not a known key"),
         (("sweep", "plan.yaml", "--out", "garden.yaml"), "cannot make the folder"),
         (("sweep", "plan.yaml", "--on", "moon", "--seeds", 3), "'local', 'ray' or"),
@@ -130,7 +133,7 @@ def test_a_paid_model_is_not_asked_unless_somebody_says_so(
     found = folkways("sweep", "plan.yaml", "--max-cost", 1)
     assert found.code == 2
     assert "3 runs on language models: about" in found.err
-    assert "Nobody is there to ask" in found.err
+    assert "Not an interactive terminal" in found.err
     assert not Path("sweeps").exists()
 
 

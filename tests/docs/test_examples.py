@@ -32,12 +32,12 @@ DOCTOR = [
 ]
 PRINTED = {
     "README.md": ("known answers", f"all {len(EVERY)} answered", *DOCTOR),
-    "acting.md": ("day 1 08:", "Tom: ", "the same happened again"),
+    "acting.md": ("day 1 08:", "Tom: ", "replayed with the same events"),
     "api.md": ("mean", "minds what"),
     "forks.md": ("share",),
     "import.md": ("with_occasion",),
     "interviews.md": ("smok", "no_smoking_indoors"),
-    "local-models.md": ("tiny.folk", "the same happened again"),
+    "local-models.md": ("tiny.folk", "replayed with the same events"),
     "prompts.md": ("Is this a norm?", "worded otherwise"),
     "survey.md": ("Overall None (5.63, 0.03)",),
     "sweeps.md": ("acceptance_quiet_in_public",),

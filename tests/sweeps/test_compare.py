@@ -90,9 +90,8 @@ def test_runs_of_the_same_seeds_are_pairs() -> None:
     assert (line.measure, line.norm) == ("acceptance", "quiet")
     assert line.difference.mean == pytest.approx(0.3)
     assert line.clear
-    assert "B is 30 points higher, significant (95 % interval +30 to +30; p = 0.008, 0.008 adj" in (
-        line.text
-    )
+    assert "B is 30 points higher, significant (the same difference every time, so" in line.text
+    assert "p = 0.008, 0.008 adjusted; g = " in line.text
     conflicts = next(one for one in found.lines if one.measure == "conflicts")
     assert "no difference on average" in conflicts.text
     assert "sign-flip" in found.method
@@ -286,9 +285,9 @@ def test_if_no_measure_differs_it_is_said(place: Path) -> None:
 def test_a_difference_is_that_of_the_shares_that_are_shown() -> None:
     a = dict.fromkeys(range(1, 9), 0.35)
     found = compare(a_set("a", a), a_set("b", dict.fromkeys(a, 0.475))).lines[0].text
-    assert "35 % in A, 47.5 % in B; B is 12.5 points higher, significant (95 % " in found
+    assert "35 % in A, 47.5 % in B; B is 12.5 points higher, significant (the " in found
     back = compare(a_set("b", dict.fromkeys(a, 0.475)), a_set("a", a)).lines[0].text
-    assert "B is 12.5 points lower, significant (95 % interval -12.5 to -12.5" in back
+    assert "B is 12.5 points lower, significant (the same" in back
 
 
 SEEDS = range(1, 11)
@@ -336,7 +335,7 @@ def test_repeated_values_are_one_test_and_said_to_be() -> None:
     by_name = {one.measure: one for one in found.lines}
     assert by_name["acceptance_ordinary"].same_as == "acceptance of quiet"
     assert by_name["acceptance_ordinary"].text == (
-        "acceptance ordinary of quiet: in every run the same as acceptance of quiet"
+        "acceptance of quiet among ordinary agents: in every run the same as acceptance of quiet"
     )
     # Acceptance, conflicts and thoughts are equal in every pair: no arrangement could tell.
     assert [one.measure for one in found.lines if one.in_family] == ["adherence"]

@@ -207,6 +207,8 @@ def _cell(values: Iterable[float], *, share: bool) -> str:
     mean = percent(found.mean) if share else decimal(found.mean)
     if found.low is None or found.high is None:
         return mean
+    if found.low == found.high:
+        return f"{mean} (every run)"
     return f"{mean} ({interval(found.low, found.high, share=share)})"
 
 

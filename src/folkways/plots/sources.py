@@ -33,6 +33,7 @@ _ALL: Final = (
             "Artificial Intelligence (IJCAI)",
             "pages": "7895--7903",
         },
+        doi="10.24963/ijcai.2024/874",
         arxiv="2403.08251",
     ),
     Source(
@@ -75,7 +76,8 @@ _ALL: Final = (
         ("Sunstein, Cass R.",),
         1996,
         "Social Norms and Social Roles",
-        {"journal": "Columbia Law Review", "volume": "96", "pages": "903--968"},
+        {"journal": "Columbia Law Review", "volume": "96", "number": "4", "pages": "903--968"},
+        doi="10.2307/1123430",
     ),
     Source(
         "castelfranchi1995",
@@ -106,6 +108,7 @@ _ALL: Final = (
         1992,
         "Shared Cooperative Activity",
         {"journal": "The Philosophical Review", "volume": "101", "pages": "327--341"},
+        doi="10.2307/2185537",
     ),
     Source(
         "clark1996",
@@ -114,6 +117,7 @@ _ALL: Final = (
         1996,
         "Using Language",
         {"publisher": "Cambridge University Press"},
+        doi="10.1017/CBO9780511620539",
     ),
     Source(
         "ajzen1991",
@@ -169,6 +173,7 @@ _ALL: Final = (
             "volume": "10",
             "pages": "221--279",
         },
+        doi="10.1016/S0065-2601(08)60358-5",
     ),
     Source(
         "bicchieri2006",

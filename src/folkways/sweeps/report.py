@@ -127,8 +127,10 @@ def _cell(values: Iterable[float], *, share: bool) -> Cell:
     if found is None:
         return Cell("undefined", "")
     mean = percent(found.mean) if share else decimal(found.mean)
-    alone = found.low is None or found.high is None
-    return Cell(mean, "" if alone else interval(found.low, found.high, share=share))
+    if found.low is None or found.high is None:
+        return Cell(mean, "")
+    alike = found.low == found.high
+    return Cell(mean, "every run" if alike else interval(found.low, found.high, share=share))
 
 
 def _comparisons(sweep: SweepResults) -> list[Comparison]:

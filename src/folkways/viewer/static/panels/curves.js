@@ -24,7 +24,7 @@ const TICK = 10;
  */
 export function sharesChart(norm, bins, people, seek, measuredTo) {
   const height = 196;
-  const [left, right, top, bottom] = [36, WIDTH - 8, 14, 160];
+  const [left, right, top, bottom] = [42, WIDTH - 8, 14, 160];
   const axis = timeAxis(bins, left, right);
   const y = (share) => bottom - share * (bottom - top);
   const line = cursor(axis, top - 6, bottom);
