@@ -28,7 +28,7 @@ class Vectors:
     """
 
     def __init__(self) -> None:
-        self._blocks: list[npt.NDArray[np.int8 | np.int16]] = []
+        self._blocks: list[npt.NDArray[np.signedinteger]] = []
         self._lengths = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
         self._count = 0
 
