@@ -174,16 +174,20 @@ def test_only_conduct_that_still_goes_on_is_raised(
     assert seen
 
 
+SAID = " said to "
+
+
 def test_no_text_is_rated_twice_nor_judged_twice_by_the_same_norm(
     frugal: tuple[KeptTicks, Listening],
 ) -> None:
     asked: Counter[tuple[str, str]] = Counter()
     judged: set[tuple[str, str, str, str]] = set()
     for _, q in frugal[1].heard:
-        if isinstance(q, op.RateImportance):
-            asked.update({(q.who.name, text) for text in q.texts})  # words may be said twice
-        elif isinstance(q, combined.JudgePercepts):
-            asked.update({(q.who.name, text) for text in q.texts})  # words may be said twice
+        if isinstance(q, op.RateImportance | combined.JudgePercepts):
+            said = {text for text in q.texts if SAID in text}  # words may be said twice
+            rated = [*said, *(text for text in q.texts if SAID not in text)]
+            asked.update((q.who.name, text) for text in rated)
+        if isinstance(q, combined.JudgePercepts):
             for seen in q.observations:
                 key = (q.who.name, seen.text, seen.place)
                 new = {(*key, norm.content) for norm in q.norms} - judged
