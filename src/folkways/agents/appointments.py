@@ -80,7 +80,7 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
     what is promised within an event that the agent holds, the plan of that event begins in time.
     """
     end = hour.start + hour.seconds
-    for one in _engagements(turn):
+    for one in _in_force(turn):
         held = _held_then(turn, one)
         if held == hour or not _needs_time(hour, one):
             continue
@@ -172,6 +172,17 @@ def _engagements(turn: Turn) -> list[Commitment]:
     """Return what the agent owes at times of today, but for talks that it can have anywhere."""
     found = turn.body.ledger.engagements(turn.name, turn.t)
     return [one for one in found if one.takes_time or not one.tell]
+
+
+def _in_force(turn: Turn) -> list[Commitment]:
+    """Return the engagements to plan by: what has been kept gives way to what is still owed now.
+
+    Somebody who has agreed on lunch with two people for one time has not kept both words when one
+    of them has eaten.
+    """
+    found = _engagements(turn)
+    owed = [one for one in found if one.id in turn.body.ledger.open]
+    return owed if any(one.takes_time and _is_time(turn, one) for one in owed) else found
 
 
 def _is_time(turn: Turn, one: Commitment) -> bool:

@@ -7,7 +7,6 @@ from folkways.agents.calendar import engagements
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
 from folkways.agents.mechanism import NewPlan
-from folkways.agents.next_action import next_action
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.percept import UNRATED, Percept
 from folkways.agents.questions import DecideReaction, Reaction
@@ -77,8 +76,6 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
 async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept]) -> None:
     """Ask about the most important new percept that was not considered lately."""
     profile = turn.agent.profile
-    if not profile.may_react(turn):
-        return
     turn.considered = True
     noticed = [*percepts, *profile.unrated(turn)]
     settled = {(e.other, e.observation) for e in turn.events if isinstance(e, ev.TalkDecided)}
@@ -116,7 +113,6 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             spoken_to=spoken_to(turn, focus.other),
             commitments=_between(turn, focus.other),
             engagements=engagements(turn, focus.other),
-            next_action=next_action(turn),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order

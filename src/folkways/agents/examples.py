@@ -134,7 +134,6 @@ EXAMPLES: dict[str, BaseModel] = {
         ),
         commitments=THEIRS,
         engagements=MARTHA_HAS_TO,
-        next_action="raking the leaves",
     ),
     "decide_to_talk": agents.DecideToTalk(
         who=MARTHA,
@@ -169,7 +168,6 @@ EXAMPLES: dict[str, BaseModel] = {
         other_age=37,
         commitments=THEIRS,
         engagements=MARTHA_HAS_TO,
-        next_action="burning the leaves",
         also=("Ida Berg is feeding the pigeons by the pond.",),
         first="Ida Berg",
     ),

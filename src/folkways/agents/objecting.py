@@ -16,7 +16,6 @@ from folkways.agents import commitments
 from folkways.agents.calendar import engagements
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
-from folkways.agents.next_action import next_action
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at
 from folkways.agents.questions import DecideToTalk
@@ -124,7 +123,6 @@ async def _question(
         when=format_moment(turn.t),
         place=turn.agent.arena(person.address),
         doing=doing.text if doing is not None else "",
-        next_action=next_action(turn),
         since_minutes=max(0, turn.t - noticed) // MINUTE,
         earlier=earlier_talks(turn, other),
         spoken_to=spoken_to(turn, other),

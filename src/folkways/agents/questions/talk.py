@@ -29,8 +29,7 @@ class DecideReaction(Data):
     ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``since_minutes``
     how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` what
     others have just said to the other, both oldest first; ``commitments`` are what the two owe each
-    other, ``engagements`` the agent's others. ``current_action`` is empty between two actions;
-    ``next_action`` is then what it is about to do, as far as that is known.
+    other, ``engagements`` the agent's others. ``current_action`` is what it is in the middle of.
     """
 
     who: Who
@@ -49,7 +48,6 @@ class DecideReaction(Data):
     spoken_to: tuple[SpokenTo, ...] = ()
     commitments: tuple[Promise, ...] = ()
     engagements: tuple[Promise, ...] = ()
-    next_action: str = ""
 
 
 class Reaction(Data):
@@ -70,12 +68,12 @@ class DecideToTalk(Data):
     """Somebody goes on doing what the agent may object to: does it speak up now?
 
     ``norm`` is its own norm at stake, None if there is none; ``about`` is what it would raise.
-    ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent does itself,
-    empty between two actions, with ``next_action`` what it is about to do; ``since_minutes`` how
-    long it has known of the conduct, None if that is not known; ``earlier`` its last talks with the
-    person, ``spoken_to`` what others have just said to the person, both oldest first;
-    ``commitments`` what the two owe each other, ``engagements`` the agent's others. ``also`` is
-    what else it might object to at this moment, ``first`` to whom it is going to speak first.
+    ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent is in the
+    middle of itself; ``since_minutes`` how long it has known of the conduct, None if that is not
+    known; ``earlier`` its last talks with the person, ``spoken_to`` what others have just said to
+    the person, both oldest first; ``commitments`` what the two owe each other, ``engagements`` the
+    agent's others. ``also`` is what else it might object to at this moment, ``first`` to whom it is
+    going to speak first.
     """
 
     who: Who
@@ -93,7 +91,6 @@ class DecideToTalk(Data):
     other_age: int = 0
     commitments: tuple[Promise, ...] = ()
     engagements: tuple[Promise, ...] = ()
-    next_action: str = ""
     also: tuple[str, ...] = ()
     first: str = ""
 
