@@ -31,6 +31,27 @@ def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
     return doing is not None and (doing.started > block.start or doing.text in block.text)
 
 
+def done_of_plan(turn: Turn, block: ev.PlanItem) -> tuple[str, ...]:
+    """Return what the agent has begun under a plan, the latest last."""
+    body, since = turn.body, _since(turn, block)
+    unknown = [since] * (len(body.done) - len(body.done_at))  # in a checkpoint of version 0.1.0
+    times = [*unknown, *body.done_at]
+    return tuple(text for text, t in zip(body.done, times, strict=True) if t >= since)
+
+
+def _since(turn: Turn, block: ev.PlanItem) -> int:
+    """Return when the agent began with what a plan is about: one lunch may go through two plans."""
+    doing, since = turn.body.doing, block.start
+    for hour in reversed([item for item in turn.body.hours if item.start < block.start]):
+        same = hour.text == block.text
+        if doing is not None and hour.start <= doing.started < hour.start + hour.seconds:
+            same |= doing.text in block.text
+        if not same:
+            break
+        since = hour.start
+    return since
+
+
 async def decompose(turn: Turn, reason: str) -> None:
     """Break what is left of this hour's plan into actions, again if there is a ``reason``."""
     agent, block = turn.agent, hour_plan(turn)
@@ -38,7 +59,7 @@ async def decompose(turn: Turn, reason: str) -> None:
     guidance = turn.guidance("actions")
     owes, here = commitments.to_do(turn), present(turn)
     away = elsewhere(turn, here)
-    done = tuple(turn.body.done) if reason or _under_way(turn, block) else ()
+    done = done_of_plan(turn, block) if reason or _under_way(turn, block) else ()
     question = GenerateActions(
         who=agent.who,
         day=day_of(turn.t),
