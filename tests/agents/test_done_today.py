@@ -5,14 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.decompose import done_of_plan
+from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.plan import REMEMBERED, done_today
+from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Done
 from folkways.agents.state import Body
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, moment
 from folkways.minds.table.mind import TableMind
-from folkways.testing.societies import simulate, trio
+from folkways.testing.minds import ScriptedMind
+from folkways.testing.societies import run, simulate, trio
 
 ME, NINE = "Ada Byrd", moment(1, 9 * HOUR)
 
@@ -68,3 +71,22 @@ def test_only_what_was_begun_under_a_plan_is_done_of_it() -> None:
     assert done_of_plan(turn, plans[2]) == ("ordering soup", "eating soup")  # still one lunch
     walk = msgspec.structs.replace(plans[2], text="going for a walk")
     assert done_of_plan(turn, walk) == ()
+
+
+def test_what_comes_after_a_plan_is_shown_with_it() -> None:
+    asked: list[GenerateActions] = []
+
+    def act(q: GenerateActions) -> Actions:
+        asked.append(q)
+        doing = Action(text=q.plan, minutes=60, address=q.place, emoji="x")
+        return Actions(actions=(doing,))
+
+    run(trio(end="11:00", mechanisms=[]), ScriptedMind({"generate_actions": act}))
+    followed = [(q, q.then) for q in asked if q.then is not None]
+    assert followed
+    assert all(then.start == q.end > q.start and then.text != q.plan for q, then in followed)
+    assert any(q.then is None for q in asked), "nothing comes after the last plan of the day"
+    q, then = followed[0]
+    situation = GENERATE_ACTIONS.template.render(q).situation
+    assert f'{then.start} to {then.end}, "{then.place}": {then.text}' in situation
+    assert f"until {q.end}" in situation

@@ -11,11 +11,11 @@ from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import done_today
 from folkways.agents.presence import elsewhere, present, serving
-from folkways.agents.questions import Action, GenerateActions
+from folkways.agents.questions import Action, GenerateActions, Planned
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.plural import listed
-from folkways.base.time import MINUTE, day_of, format_clock
+from folkways.base.time import MINUTE, day_of, format_clock, format_clock_on
 
 
 def hour_plan(turn: Turn) -> ev.PlanItem:
@@ -65,6 +65,8 @@ async def decompose(turn: Turn, reason: str) -> None:
         day=day_of(turn.t),
         start=format_clock(turn.t),
         minutes=max(1, (end - turn.t) // MINUTE),
+        end=format_clock_on(end, day_of(turn.t)),
+        then=_then(turn, block, end),
         plan=block.text,
         place=block.address,
         guidelines=guidance.lines,
@@ -82,6 +84,20 @@ async def decompose(turn: Turn, reason: str) -> None:
     possible = _possible(turn, question, answer.actions)
     items = _items(turn, possible, block, end, [one.id for one in owes])
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
+
+
+def _then(turn: Turn, block: ev.PlanItem, end: int) -> Planned | None:
+    """Return the plan of the hours in force after moment ``end``, None if it is the same."""
+    item = appointments.hour_of(turn, end)
+    if item is None or item.text == block.text or end >= turn.day_end:
+        return None
+    until = min(item.start + item.seconds, turn.day_end)
+    return Planned(
+        start=format_clock(max(item.start, end)),
+        end=format_clock_on(until, day_of(turn.t)),
+        text=item.text,
+        place=item.address,
+    )
 
 
 def _possible(

@@ -79,6 +79,10 @@ ACTIONS = agents.GenerateActions(
     present=(_PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
     elsewhere=("Martha Lund",),
     serving=("Martha Lund",),
+    end="13:00",
+    then=agents.Planned(
+        start="13:00", end="15:00", text="delivering parcels", place="Garden: shed"
+    ),
 )
 
 _RECOLLECTIONS = (

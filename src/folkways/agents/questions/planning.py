@@ -123,7 +123,8 @@ class GenerateActions(Data):
     today; ``reason`` says why it is asked again in the middle of the plan, if it is.
     ``commitments`` are its own for today or at no set time. ``here`` is where the agent is now,
     ``present`` the people who are there, ``elsewhere`` those whom it knows and who are not,
-    ``serving`` those of them who serve guests at the plan's place.
+    ``serving`` those of them who serve guests at the plan's place. ``minutes`` are the whole ones
+    left until ``end``, and ``then`` is the plan after this one, None if none is known.
     """
 
     who: Who
@@ -142,6 +143,8 @@ class GenerateActions(Data):
     elsewhere: tuple[str, ...] = ()
     serving: tuple[str, ...] = ()
     earlier: tuple[Done, ...] = ()
+    end: str = ""
+    then: Planned | None = None
 
 
 class PlainAction(Data):
