@@ -43,7 +43,8 @@ class Status(Data):
 class PlanDay(Data):
     """The day in broad strokes, given guidance.
 
-    ``commitments`` are the agent's own, ``expected`` what others have promised it.
+    ``commitments`` are the agent's own, ``expected`` what others have promised it; ``most`` is how
+    many strokes are asked for at most.
     """
 
     who: Who
@@ -55,6 +56,7 @@ class PlanDay(Data):
     guidelines: tuple[Guideline, ...] = ()
     commitments: tuple[Promise, ...] = ()
     expected: tuple[Promise, ...] = ()
+    most: int = Field(default=8, ge=1)
 
 
 class Stroke(Data):
