@@ -179,3 +179,11 @@ def test_a_short_day_is_laid_out_in_fewer_strokes() -> None:
     shown = [op.template.render(asked.model_copy(update={"most": n})).situation for n in (1, 2)]
     assert "in one broad stroke\n" in shown[0]
     assert "in at most 2 broad strokes\n" in shown[1]
+
+
+def test_of_somebody_who_does_nothing_to_name_only_the_presence_is_shown() -> None:
+    asked = EXAMPLES["generate_actions"]
+    op = next(op for op in OPERATIONS if op.name == "generate_actions")
+    people = (Present(name="Ida Berg"), Present(name="Nora Pine", doing="reading"))
+    shown = op.template.render(asked.model_copy(update={"present": people})).situation
+    assert "\nIda Berg\nNora Pine: reading\n" in shown
