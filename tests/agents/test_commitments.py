@@ -26,7 +26,7 @@ from folkways.testing.societies import simulate, trio
 ME, OTHER = "Ada Byrd", "Ben Cole"
 NOW = moment(1, 9 * HOUR)
 ROOM, TERRACE = "Hobbs Café: café room", "Hobbs Café: terrace"
-TALK = Talk("c1", OTHER, True, "conflict", "No litter.", [(ME, "Will you?")], OTHER)
+TALK = Talk("c1", OTHER, True, "conflict", "No litter.", [(ME, "Will you?")], OTHER, began=NOW)
 
 
 def turn_of(*events: ev.Event, now: int = NOW, gone: str = "") -> Turn:
@@ -95,11 +95,19 @@ def test_an_agreement_becomes_a_commitment_with_all_that_was_said() -> None:
     assert (shown.when, shown.place, shown.others) == ("10:30", TERRACE, (OTHER,))
 
 
+@pytest.mark.parametrize("clock", ["09:00", "09:02", "09:03"])
+def test_what_began_while_the_two_were_talking_is_due_now(clock: str) -> None:
+    now = NOW + 3 * MINUTE + 10
+    (event,) = agree(turn_of(now=now), Agreement(what="singing", time=clock))
+    assert isinstance(event, ev.CommitmentMade)
+    assert event.due == now
+
+
 @pytest.mark.parametrize(
     ("said", "why"),
     [
         ({"time": "08:30"}, "has passed"),
-        ({"time": "09:00"}, "has passed"),
+        ({"time": "08:59"}, "has passed"),
         ({"time": "13:00"}, "outside the days"),
         ({"time": "07:00", "day": 2}, "outside the days"),
         ({"time": "10:00", "day": 3}, "outside the days"),

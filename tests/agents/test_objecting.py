@@ -8,15 +8,19 @@ from typing import ClassVar, Literal
 import pytest
 from pydantic import BaseModel
 
+from folkways.agents import attend, converse
 from folkways.agents import questions as op
 from folkways.agents.mechanism import Concern, Mechanism
+from folkways.agents.operations import UTTER
 from folkways.agents.percept import Percept
 from folkways.agents.shown import Agreement
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.time import MINUTE
+from folkways.base.time import MINUTE, parse_clock
+from folkways.minds.table.mind import TableMind
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import run, trio
+from folkways.testing.societies import run, simulate, trio
 
 TOPIC = "Please stop that."
 
@@ -61,6 +65,48 @@ def morning(
         "generate_actions": at_work,
     }
     return asked, run(trio(end="10:00", mechanisms=[]), ScriptedMind(scripts)).events
+
+
+def test_an_objection_to_overheard_words_is_a_conflict_that_nothing_has_to_go_on_for() -> None:
+    words = Percept(text='Ben Cole said to Cleo Dunn: "Never."', other="Ben Cole", speech=True)
+    wish = attend.wish_of(op.Reaction(decision="talk", topic=TOPIC, objects=True), words, "")
+    assert (wish.reason, wish.about, wish.observation) == ("conflict", TOPIC, "")
+    chat = attend.wish_of(op.Reaction(decision="talk", topic=TOPIC), words, "")
+    assert chat.reason == "chat"
+
+
+def test_whoever_objects_to_words_is_shown_them_and_when_they_were_said() -> None:
+    simulation = simulate(trio(mechanisms=[]), TableMind(1))
+    society = simulation.environment.society
+    agent, now, place = society.agents[0], parse_clock("09:00"), "Hobbs Café: café room"
+    for one in society.agents[:2]:
+        placed = ev.AgentPlaced(t=now, agent=one.name, tile=(40, 40), address=place)
+        society.happen(placed)
+    words = Percept(
+        text='Ben Cole said to Cleo Dunn: "Never."', other="Ben Cole", t=now, speech=True
+    )
+    agent.fold(words.remembered(now, agent.name, len(agent.memory), guessed=False))
+    talk = Talk("c1", "Ben Cole", True, "conflict", TOPIC, [], agent.name)
+    turn = Turn(agent, now + 3 * MINUTE, society.town, parse_clock("12:00"))
+    shown = {"breach": words.text, "breach_minutes": 3, "breach_goes_on": None}
+    assert converse.objected_to(turn, talk) == shown
+    talk.reason = "chat"
+    assert not converse.objected_to(turn, talk)["breach"]
+
+
+def test_whoever_objects_is_told_when_it_noticed_and_whether_that_still_goes_on() -> None:
+    scripts: dict[str, Callable[..., BaseModel]] = {
+        "decide_reaction": reacts("talk"),
+        "utter": lambda _: op.Utterance(text="Well.", ends=True),
+        "generate_actions": at_work,
+    }
+    mind = ScriptedMind(scripts)
+    run(trio(end="10:00", mechanisms=[]), mind)
+    asked = [q for q in mind.asked if isinstance(q, op.Utter) and q.opened and q.breach]
+    assert asked
+    assert all(q.breach_goes_on is True and q.breach_minutes is not None for q in asked)
+    shown = UTTER.template.render(asked[0]).situation
+    assert "This was still going on when the conversation began." in shown
 
 
 def opened(events: Sequence[ev.AnyEvent]) -> list[ev.ConversationOpened]:

@@ -5,8 +5,10 @@ import pytest
 
 from folkways.agents import interview
 from folkways.agents.operations import OPERATIONS, UTTER
+from folkways.agents.plan import MOST_STROKES, most_strokes
 from folkways.agents.questions import GeneratePlans, Utter
 from folkways.agents.shown import Present, Promise
+from folkways.base.time import MINUTE
 from folkways.language.wording import Worded, check_wording
 from folkways.norms.examples import EXAMPLES
 
@@ -160,3 +162,21 @@ def test_every_decision_speaks_of_the_agent_in_the_third_person() -> None:
             prompt = op.template.render(EXAMPLES[op.name])
             ours = prompt.instructions.replace("are not meant for you", "")
             assert not re.search(r"\b(?:you|your)\b", ours, re.IGNORECASE)
+
+
+def test_a_short_day_is_laid_out_in_fewer_strokes() -> None:
+    minutes = {10: 1, 30: 1, 60: 2, 119: 3, 8 * 60: MOST_STROKES}
+    assert {n: most_strokes(n * MINUTE) for n in minutes} == minutes
+    asked = EXAMPLES["plan_day"]
+    op = next(op for op in OPERATIONS if op.name == "plan_day")
+    shown = [op.template.render(asked.model_copy(update={"most": n})).situation for n in (1, 2)]
+    assert "in one broad stroke\n" in shown[0]
+    assert "in at most 2 broad strokes\n" in shown[1]
+
+
+def test_of_somebody_who_does_nothing_to_name_only_the_presence_is_shown() -> None:
+    asked = EXAMPLES["generate_actions"]
+    op = next(op for op in OPERATIONS if op.name == "generate_actions")
+    people = (Present(name="Ida Berg"), Present(name="Nora Pine", doing="reading"))
+    shown = op.template.render(asked.model_copy(update={"present": people})).situation
+    assert "\nIda Berg\nNora Pine: reading\n" in shown

@@ -29,6 +29,7 @@ class ActivityState(msgspec.Struct):
     actions: list[ev.PlanItem] = []
     doing: Doing | None = None
     done: list[str] = []
+    done_at: list[int] = []
     done_today: dict[str, int] = {}
     path_until: int = 0
     talk: Talk | None = None
@@ -77,6 +78,7 @@ class ActivityState(msgspec.Struct):
         self.doing.loud = event.loud
         self.doing.awaits, self.doing.in_line = list(event.awaits), event.in_line
         self.done = [*self.done[-5:], event.text]
+        self.done_at = [*self.done_at[-5:], event.t]
         if not event.in_line:
             self.done_today.pop(event.text, None)
             self.done_today[event.text] = event.t

@@ -104,7 +104,7 @@ def _take_up(
     occasion = agreement.occasion.strip().rstrip(".")
     holds = _holds(agreement)
     try:
-        due, until = _times(turn, agreement, now=not (holds or occasion))
+        due, until = _times(turn, talk, agreement, now=not (holds or occasion))
     except ValueError as error:
         _refuse(turn, talk, what, str(error))
         return
@@ -177,10 +177,13 @@ def _holds(agreement: Agreement) -> bool:
     return agreement.lasting
 
 
-def _times(turn: Turn, agreement: Agreement, *, now: bool) -> tuple[int | None, int | None]:
+def _times(
+    turn: Turn, talk: Talk, agreement: Agreement, *, now: bool
+) -> tuple[int | None, int | None]:
     """Return when an agreement is due and when it ends, None where no time is set for that.
 
-    ``now``: what has an end and no beginning begins at once. ValueError says what is wrong.
+    ``now``: what has an end and no beginning begins at once. A beginning that passed while the two
+    were talking is now. ValueError says what is wrong.
     """
     day = agreement.day or day_of(turn.t)
     start = moment(day, parse_clock(agreement.time)) if agreement.time.strip() else None
@@ -191,7 +194,10 @@ def _times(turn: Turn, agreement: Agreement, *, now: bool) -> tuple[int | None, 
         _must_come(turn, end, day_of(end - 1) <= turn.days.last)
         if start is None:
             return (turn.t if now else None), end
-    if start is not None and (end is None or start > turn.t):
+    talked_since = talk.began - talk.began % MINUTE  # a time of day names a whole minute
+    if start is not None and talked_since <= start <= turn.t:
+        start = turn.t
+    elif start is not None and (end is None or start > turn.t):
         _must_come(turn, start, turn.days.holds(start))
         return start, end
     return (None if start is None else turn.t), end  # what has begun already begins now

@@ -146,7 +146,7 @@ def _want_to_talk(
 
     Only what goes on can be objected to later.
     """
-    concern = _wish(answer, focus, norm)
+    concern = wish_of(answer, focus, norm)
     later = answer.decision == "later"
     if not focus.other:
         turn.note_fallback("decide_reaction", "a wish to talk to nobody")
@@ -160,11 +160,16 @@ def _want_to_talk(
             _take_up(turn, people, [concern])
 
 
-def _wish(answer: Reaction, focus: Percept, norm: str) -> Concern:
-    """Return the wish to talk that a reaction comes to; words cannot be stopped any more."""
+def wish_of(answer: Reaction, focus: Percept, norm: str) -> Concern:
+    """Return the wish to talk that a reaction comes to.
+
+    Words can be objected to, but not stopped any more: no conduct has to go on for that.
+    """
+    weight = OBJECTION_WEIGHT * answer.importance
     if (answer.objects or answer.decision == "later") and not focus.speech:
-        weight = OBJECTION_WEIGHT * answer.importance
         return Concern(focus.other, "conflict", answer.topic, norm, weight, focus.text)
+    if answer.objects:
+        return Concern(focus.other, "conflict", answer.topic, norm, weight)
     if norm:
         return Concern(focus.other, "campaign", answer.topic, norm, CAMPAIGN_WEIGHT)
     return Concern(focus.other, "chat", answer.topic, "", CHAT_WEIGHT)

@@ -3,26 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import TypedDict
 
 from folkways.agents import agreements, commitments, hooks
 from folkways.agents.calendar import engagements
 from folkways.agents.earlier_talks import earlier_talks
 from folkways.agents.gather import both
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
-from folkways.agents.perceive import conduct_text
+from folkways.agents.perceive import conduct_seen, conduct_text
 from folkways.agents.questions import Digest, DigestConversation, Utter
 from folkways.agents.relating import relate
 from folkways.agents.shown import Line
 from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.time import format_moment
+from folkways.base.time import MINUTE, format_moment
 
 
 def _last_seen(turn: Turn, other: str) -> str:
     """Return what the agent last saw another do; empty if nothing."""
     text, _ = turn.body.noticed.get(other, ("", 0))
     return text.removeprefix(conduct_text(other, ""))
+
+
+class Breach(TypedDict):
+    """What a talk objects to, as ``Utter`` shows it."""
+
+    breach: str
+    breach_minutes: int | None
+    breach_goes_on: bool | None
+
+
+def objected_to(turn: Turn, talk: Talk) -> Breach:
+    """Return what the opener objects to, when it noticed that, and whether it still goes on."""
+    text, other = talk.observation, talk.other
+    at: int | None = None
+    goes_on: bool | None = None
+    if text:
+        noticed, t = turn.body.noticed.get(other, ("", 0))
+        at = t if noticed == text else None
+        goes_on = conduct_seen(turn.view.me(other)) == text
+    elif talk.opened and talk.reason == "conflict":
+        text, at = _overheard(turn, other)
+    minutes = None if at is None else (turn.t - at) // MINUTE
+    return Breach(breach=text, breach_minutes=minutes, breach_goes_on=goes_on)
+
+
+def _overheard(turn: Turn, other: str) -> tuple[str, int | None]:
+    """Return the last words of another that the agent overheard, and when; empty if none."""
+    for percept in reversed(turn.body.waiting):
+        if percept.speech and percept.other == other:
+            return percept.text, percept.at
+    for memory in reversed(turn.agent.memory):
+        if memory.speech and memory.about == other:
+            return memory.text, memory.made
+    return "", None
 
 
 def my_turn(turn: Turn) -> bool:
@@ -65,7 +100,7 @@ async def speak(turn: Turn) -> None:
             history=lines_of(talk),
             commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
             engagements=engagements(turn, talk.other),
-            breach=talk.observation,
+            **objected_to(turn, talk),
             other_age=turn.view.age(talk.other),
             earlier=earlier_talks(turn, talk.other),
         ),

@@ -11,11 +11,11 @@ from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import done_today
 from folkways.agents.presence import elsewhere, present, serving
-from folkways.agents.questions import Action, GenerateActions
+from folkways.agents.questions import Action, GenerateActions, Planned
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.plural import listed
-from folkways.base.time import MINUTE, day_of, format_clock
+from folkways.base.time import MINUTE, day_of, format_clock, format_clock_on
 
 
 def hour_plan(turn: Turn) -> ev.PlanItem:
@@ -31,6 +31,27 @@ def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
     return doing is not None and (doing.started > block.start or doing.text in block.text)
 
 
+def done_of_plan(turn: Turn, block: ev.PlanItem) -> tuple[str, ...]:
+    """Return what the agent has begun under a plan, the latest last."""
+    body, since = turn.body, _since(turn, block)
+    unknown = [since] * (len(body.done) - len(body.done_at))  # in a checkpoint of version 0.1.0
+    times = [*unknown, *body.done_at]
+    return tuple(text for text, t in zip(body.done, times, strict=True) if t >= since)
+
+
+def _since(turn: Turn, block: ev.PlanItem) -> int:
+    """Return when the agent began with what a plan is about: one lunch may go through two plans."""
+    doing, since = turn.body.doing, block.start
+    for hour in reversed([item for item in turn.body.hours if item.start < block.start]):
+        same = hour.text == block.text
+        if doing is not None and hour.start <= doing.started < hour.start + hour.seconds:
+            same |= doing.text in block.text
+        if not same:
+            break
+        since = hour.start
+    return since
+
+
 async def decompose(turn: Turn, reason: str) -> None:
     """Break what is left of this hour's plan into actions, again if there is a ``reason``."""
     agent, block = turn.agent, hour_plan(turn)
@@ -38,12 +59,14 @@ async def decompose(turn: Turn, reason: str) -> None:
     guidance = turn.guidance("actions")
     owes, here = commitments.to_do(turn), present(turn)
     away = elsewhere(turn, here)
-    done = tuple(turn.body.done) if reason or _under_way(turn, block) else ()
+    done = done_of_plan(turn, block) if reason or _under_way(turn, block) else ()
     question = GenerateActions(
         who=agent.who,
         day=day_of(turn.t),
         start=format_clock(turn.t),
         minutes=max(1, (end - turn.t) // MINUTE),
+        end=format_clock_on(end, day_of(turn.t)),
+        then=_then(turn, block, end),
         plan=block.text,
         place=block.address,
         guidelines=guidance.lines,
@@ -61,6 +84,20 @@ async def decompose(turn: Turn, reason: str) -> None:
     possible = _possible(turn, question, answer.actions)
     items = _items(turn, possible, block, end, [one.id for one in owes])
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
+
+
+def _then(turn: Turn, block: ev.PlanItem, end: int) -> Planned | None:
+    """Return the plan of the hours in force after moment ``end``, None if it is the same."""
+    item = appointments.hour_of(turn, end)
+    if item is None or item.text == block.text or end >= turn.day_end:
+        return None
+    until = min(item.start + item.seconds, turn.day_end)
+    return Planned(
+        start=format_clock(max(item.start, end)),
+        end=format_clock_on(until, day_of(turn.t)),
+        text=item.text,
+        place=item.address,
+    )
 
 
 def _possible(

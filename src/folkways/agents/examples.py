@@ -79,6 +79,10 @@ ACTIONS = agents.GenerateActions(
     present=(_PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
     elsewhere=("Martha Lund",),
     serving=("Martha Lund",),
+    end="13:00",
+    then=agents.Planned(
+        start="13:00", end="15:00", text="delivering parcels", place="Garden: shed"
+    ),
 )
 
 _RECOLLECTIONS = (
@@ -204,6 +208,8 @@ EXAMPLES: dict[str, BaseModel] = {
         commitments=(*THEIRS, *OWN),
         engagements=MARTHA_HAS_TO,
         breach="Emil Roth is feeding the pigeons by the pond",
+        breach_minutes=3,
+        breach_goes_on=True,
         doing="weeding the flower bed",
         other_age=37,
         earlier=(

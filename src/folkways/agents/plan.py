@@ -17,6 +17,7 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import (
     DAY,
+    HOUR,
     MINUTE,
     day_of,
     format_clock,
@@ -29,6 +30,10 @@ from folkways.base.time import (
 _SHORTEST = 5 * MINUTE
 REMEMBERED = 20
 """So many different things done today are shown where more are planned."""
+MOST_STROKES = 8
+"""A day has five to eight broad strokes (Park et al. 2023, section 4.3)."""
+STROKE_LASTS = HOUR // 2
+"""A broad stroke of a shorter day lasts so long at least."""
 UNPLANNED = "doing nothing in particular"
 """What an agent does for whom neither strokes nor plans came; each time is counted."""
 
@@ -63,6 +68,7 @@ async def begin_day(turn: Turn) -> None:
             guidelines=guidance.lines,
             commitments=commitments.shown(turn, commitments.own(turn)),
             expected=expected(turn),
+            most=most_strokes(turn.day_end - turn.t),
         ),
     )
     items = _strokes(turn, strokes.strokes)
@@ -71,6 +77,11 @@ async def begin_day(turn: Turn) -> None:
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="day", items=items))
     turn.remember("plan", _in_words(items), 5)
     await plan_hours(turn, "")
+
+
+def most_strokes(seconds: int) -> int:
+    """Return how many broad strokes so much time is laid out in at most, 1 to MOST_STROKES."""
+    return max(1, min(MOST_STROKES, seconds // STROKE_LASTS))
 
 
 async def plan_hours(turn: Turn, reason: str) -> None:

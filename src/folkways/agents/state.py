@@ -42,7 +42,7 @@ class Body(TalkState):
 
     def _day_began(self, event: ev.DayBegan) -> None:
         self.strokes, self.hours, self.actions = [], [], []
-        self.doing, self.done, self.done_today = None, [], {}
+        self.doing, self.done, self.done_at, self.done_today = None, [], [], {}
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
         self.noticed, self.overheard = {}, []
         if self.status_at is None:  # the scenario says how things stand when the run begins

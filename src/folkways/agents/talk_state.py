@@ -90,6 +90,7 @@ class TalkState(ActivityState):
             speaker=event.agent,
             due=event.t + TICK,
             observation=event.observation,
+            began=event.t,
         )
         self._drop_wishes(other, event.t)
         if mine and (event.norm or event.observation):

@@ -8,7 +8,10 @@ from folkways.base import events as ev
 
 
 class Talk(msgspec.Struct):
-    """A conversation: open (the agent is in it) or closed (to be digested)."""
+    """A conversation: open (the agent is in it) or closed (to be digested).
+
+    It ``began`` at that moment.
+    """
 
     conversation: str
     other: str
@@ -19,6 +22,7 @@ class Talk(msgspec.Struct):
     speaker: str
     due: int = 0
     observation: str = ""
+    began: int = 0
 
 
 class PastTalk(msgspec.Struct):

@@ -43,7 +43,8 @@ class Status(Data):
 class PlanDay(Data):
     """The day in broad strokes, given guidance.
 
-    ``commitments`` are the agent's own, ``expected`` what others have promised it.
+    ``commitments`` are the agent's own, ``expected`` what others have promised it; ``most`` is how
+    many strokes are asked for at most.
     """
 
     who: Who
@@ -55,6 +56,7 @@ class PlanDay(Data):
     guidelines: tuple[Guideline, ...] = ()
     commitments: tuple[Promise, ...] = ()
     expected: tuple[Promise, ...] = ()
+    most: int = Field(default=8, ge=1)
 
 
 class Stroke(Data):
@@ -123,7 +125,8 @@ class GenerateActions(Data):
     today; ``reason`` says why it is asked again in the middle of the plan, if it is.
     ``commitments`` are its own for today or at no set time. ``here`` is where the agent is now,
     ``present`` the people who are there, ``elsewhere`` those whom it knows and who are not,
-    ``serving`` those of them who serve guests at the plan's place.
+    ``serving`` those of them who serve guests at the plan's place. ``minutes`` are the whole ones
+    left until ``end``, and ``then`` is the plan after this one, None if none is known.
     """
 
     who: Who
@@ -142,6 +145,8 @@ class GenerateActions(Data):
     elsewhere: tuple[str, ...] = ()
     serving: tuple[str, ...] = ()
     earlier: tuple[Done, ...] = ()
+    end: str = ""
+    then: Planned | None = None
 
 
 class PlainAction(Data):

@@ -53,8 +53,8 @@ class DecideReaction(Data):
 class Reaction(Data):
     """What the agent does about it; ``topic`` is what it wants to raise if it talks.
 
-    ``objects``: the talk would object to what the other is doing. Only then can it come "later", if
-    the other goes on. ``importance`` is how much what it noticed matters to the agent.
+    ``objects``: the talk would object to what the other is doing or has said. Only an objection to
+    what goes on can come "later". ``importance`` is how much what it noticed matters to the agent.
     """
 
     decision: Literal["continue", "talk", "later", "replan"]
@@ -128,9 +128,11 @@ class Utter(Data):
     ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
     ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
     are what the two owe each other, ``engagements`` the agent's others, those at set times first;
-    ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
-    not known; ``earlier`` are the last talks of the two before this one, oldest first; ``doing`` is
-    what the agent was doing when the conversation began.
+    ``breach`` is the conduct, or the words overheard, that the opener objects to;
+    ``breach_minutes`` is how long ago it noticed that, ``breach_goes_on`` whether the conduct goes
+    on, None if that is not known; ``other_age`` is in years, 0 if not known; ``earlier`` are the
+    last talks of the two before this one, oldest first; ``doing`` is what the agent was doing when
+    the conversation began.
 
     What the opener has in mind (``about``, ``breach``) is worded for the opener alone: the other
     hears it in its words.
@@ -151,6 +153,8 @@ class Utter(Data):
     commitments: tuple[Promise, ...] = ()
     engagements: tuple[Promise, ...] = ()
     breach: str = ""
+    breach_minutes: int | None = Field(default=None, ge=0)
+    breach_goes_on: bool | None = None
     other_age: int = 0
     earlier: tuple[EarlierTalk, ...] = ()
     doing: str = ""
