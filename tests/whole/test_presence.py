@@ -7,6 +7,7 @@ from tests.whole.scenes import Scenes
 from folkways.agents.persons import brings_in
 from folkways.agents.questions import GenerateActions, GeneratePlans
 from folkways.base import events as ev
+from folkways.base.plural import listed
 
 
 def test_nobody_is_both_there_and_elsewhere(scenes: Scenes) -> None:
@@ -21,6 +22,11 @@ def test_nobody_is_both_there_and_elsewhere(scenes: Scenes) -> None:
 
 def test_each_is_shown_with_what_they_do(scenes: Scenes) -> None:
     begun = {(e.agent, e.text) for e in scenes.events if isinstance(e, ev.ActionBegan)}
+    begun |= {
+        (e.agent, f"{e.text} with {listed(e.company)}")
+        for e in scenes.events
+        if isinstance(e, ev.ActionBegan) and e.company
+    }
     seen = {(one.name, one.doing) for _, q in scenes.of(GenerateActions) for one in q.present}
     doings = {one for one in seen if one[1] and not one[1].startswith("talking with ")}
     assert doings
