@@ -12,6 +12,7 @@ import string
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from folkways.base.log import RunLog
@@ -102,6 +103,20 @@ CONDITIONS = {
     "human": "a person answers for the agent",
 }
 """The conditions of Park et al.; a table may have others."""
+
+HUMAN = "human"
+"""The condition under which a person answers."""
+
+PARK: Mapping[str, float] = MappingProxyType(
+    {
+        "full": 29.89,
+        "no reflection": 26.88,
+        "no reflection, no planning": 25.64,
+        HUMAN: 22.95,
+        "no observation, no reflection, no planning": 21.21,
+    }
+)
+"""TrueSkill (mu) of each condition in Park et al. (2023, section 6.5), by 100 people."""
 
 QUESTIONS: dict[str, Question] = {one.key: one for area in AREAS for one in area.questions}
 """All questions by their keys."""
