@@ -54,7 +54,8 @@ def main(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write the answers to this table (CSV); an unfinished one is continued.",
+            help="Write the answers to this table (CSV; default: beside the run, where the report "
+            "finds them); an unfinished one is continued.",
         ),
     ] = None,
     mind: MindName = None,
@@ -69,7 +70,8 @@ def main(
     """Ask all agents who knows the tracked facts, and hold the answers against their memories.
 
     An answer that claims to know what no memory carries is counted as a hallucination. The run is
-    not changed.
+    not changed. Answers are kept beside the run, and the report shows them when it is written
+    again.
 
     \b
     Examples:
@@ -82,7 +84,9 @@ def main(
     from folkways.cli.amounts import say_spent
     from folkways.cli.consent import confirm_questions
     from folkways.cli.terminal import clean_line, counted, messages, progress_bar
-    from folkways.interviews.facts import KINDS, ask_facts, estimated, fact_questions
+    from folkways.interviews.facts import ask_facts, estimated
+    from folkways.interviews.facts_questions import fact_questions, open_questions
+    from folkways.interviews.facts_table import KINDS, beside
     from folkways.interviews.session import InterviewSession
     from folkways.store.reader import RunFile
 
@@ -94,7 +98,9 @@ def main(
     )
     kinds = tuple(kind for kind in KINDS if not about or kind in about)
     wanted = fact_questions(session, kinds, at, every)
-    confirm_questions(session, lambda: estimated(session, wanted), yes=yes)
+    out = out or beside(run)
+    if still := open_questions(session, wanted, out):
+        confirm_questions(session, lambda: estimated(session, still), yes=yes)
     with progress_bar(messages(), "Asking") as progress:
         found = ask_facts(session, kinds=kinds, at=at, every=every, out=out, progress=progress)
     if json_:

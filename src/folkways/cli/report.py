@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,6 +23,13 @@ def main(
         str | None,
         typer.Option(
             metavar="FILE", help="Write the model's description after ODD+D (Markdown) as well."
+        ),
+    ] = None,
+    facts: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="CSV",
+            help="Answers that folkways facts wrote with --out (default: those beside the run).",
         ),
     ] = None,
     within: With = None,
@@ -48,4 +56,4 @@ def main(
     if description is not None:
         write_new(description, opened.odd().markdown())
         typer.echo(description)
-    typer.echo(opened.report(target))
+    typer.echo(opened.report(target, facts=facts))

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict, get_args
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from folkways.agents.access import interview_of
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview
@@ -19,46 +19,29 @@ from folkways.agents.turn import Turn
 from folkways.assembly.asking_bill import AskingBill, size_of
 from folkways.assembly.loop import complete, first_of
 from folkways.base.errors import FolkwaysError, MindError
-from folkways.base.events import Asked
-from folkways.base.time import format_moment, parse_moment
+from folkways.base.time import format_moment
+from folkways.interviews.facts_questions import Question, fact_questions
+from folkways.interviews.facts_table import COLUMNS, KINDS, read_row, row_of
 from folkways.interviews.interview import MEMORIES, TOKENS_OUT, prepared
-from folkways.interviews.norms_asked import moments_of
 from folkways.interviews.questionnaire import AT_ONCE
 from folkways.interviews.resumable_csv import ResumableTable
 from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.metrics.asked_facts import Answered, Kind, SubjectAsked, answers_frame, asked
-from folkways.metrics.attendance import span_of
 from folkways.metrics.measurement import summarise
 from folkways.metrics.series import ShareJson, Width, share_json
 from folkways.metrics.setup import MeasureSetup
-from folkways.reading.knowing import Says, says_so
-from folkways.scenario.facts import TrackedFact, question_of, read_fact
+from folkways.reading.knowing import says_so
+from folkways.scenario.facts import read_fact
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
     from folkways.minds.prices import Price
 
-COLUMNS: Final = (
-    *("kind", "subject", "at", "agent", "question", "answer", "says", "holds"),
-    "mind",
-)
-"""What a table of answers has."""
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 # Questions at even distances, which tell the mean length of all.
 _SAMPLE: Final = 24
-
-
-class Question(NamedTuple):
-    """One question to one agent at one moment; ``subject`` is a fact's id or a person's name."""
-
-    kind: Kind
-    subject: str
-    t: int
-    agent: int
-    text: str
 
 
 class SubjectJson(TypedDict):
@@ -108,77 +91,6 @@ class FactsAsked:
         }
 
 
-def fact_questions(
-    session: InterviewSession,
-    kinds: Sequence[Kind] = KINDS,
-    at: str | int | None = None,
-    every: Width | None = None,
-) -> list[Question]:
-    """Return every question to be put, in order of time, to all who are in the town then.
-
-    Acquaintance is asked before and after: at the first step of the run and at the last of the
-    moments. Who came to a gathering, and why, is asked of those who knew of it, at the last moment
-    if it is over by then. Raises FolkwaysError for a run without tracked facts if nothing else is
-    asked, and for moments that cannot be.
-    """
-    facts = MeasureSetup.of(session.log.header).facts
-    if not facts and set(kinds) != {"person"}:
-        raise FolkwaysError(
-            "the run tracks no fact: add tracked_facts to its scenario, or ask only whom the "
-            "agents know (--about person)"
-        )
-    moments = moments_of(session, at, every)
-    found: list[Question] = []
-    if "fact" in kinds:
-        found += [
-            Question("fact", fact.id, t, agent, question_of(fact))
-            for t in moments
-            for fact in facts
-            for agent in session.present(t)
-        ]
-    if "person" in kinds:
-        first = _first(session)
-        found += [one for t in dict.fromkeys((first, moments[-1])) for one in _persons(session, t)]
-    if "gathering" in kinds:
-        found += _gatherings(session, facts, moments[-1])
-    return sorted(found, key=lambda one: one.t)
-
-
-def _first(session: InterviewSession) -> int:
-    """Return the moment of the first step of the run: everybody has the seed memories by then."""
-    return next(event.t for event in session.log.events() if isinstance(event, Asked))
-
-
-def _persons(session: InterviewSession, t: int) -> list[Question]:
-    names, present = session.log.header.agents, session.present(t)
-    return [
-        Question("person", names[other], t, agent, f"Do you know of {names[other]}?")
-        for agent in present
-        for other in present
-        if other != agent
-    ]
-
-
-def _gatherings(session: InterviewSession, facts: Sequence[TrackedFact], t: int) -> list[Question]:
-    over = [one for one in facts if one.gathering and t >= span_of(one.gathering)[1]]
-    if not over:
-        return []
-    numbers = {name: number for number, name in enumerate(session.log.header.agents)}
-    present = set(session.present(t))
-    attendance = summarise(session.log).attendance
-    return [
-        Question("gathering", fact.id, t, numbers[guest.agent], _why(fact))
-        for fact in over
-        for guest in attendance[fact.id].guests
-        if numbers[guest.agent] in present
-    ]
-
-
-def _why(fact: TrackedFact) -> str:
-    assert fact.gathering is not None  # noqa: S101  see _gatherings
-    return f"You knew this: {fact.statement} Did you go, and why or why not?"
-
-
 def ask_facts(
     session: InterviewSession,
     *,
@@ -197,7 +109,8 @@ def ask_facts(
     wanted = fact_questions(session, kinds, at, every)
     header = session.log.header
     table = None if out is None else ResumableTable(Path(out), COLUMNS, header)
-    kept = [] if table is None else [_read(row, table.path) for row in table.kept]
+    kept = [] if table is None else [read_row(row, table.path) for row in table.kept]
+    minds = {} if table is None else {row["agent"]: row["mind"] for row in table.kept}
     answers = {(one.kind, one.subject, one.t, one.agent): one for one in kept}
     keys = [(*one[:3], header.agents[one.agent]) for one in wanted]
     still = [one for one, key in zip(wanted, keys, strict=True) if key not in answers]
@@ -206,10 +119,10 @@ def ask_facts(
     def keep(one: Answered, mind: str) -> None:
         answers[one.kind, one.subject, one.t, one.agent] = one
         if table is not None:
-            table.add(_row(one, mind))
+            table.add(row_of(one, mind))
 
     try:
-        complete(_collect(session, still, keep, faults, progress))
+        complete(_collect(session, still, minds, keep, faults, progress))
     except* FolkwaysError as errors:
         raise first_of(errors) from None
     found = tuple(answers[key] for key in keys if key in answers)
@@ -240,6 +153,7 @@ def estimated(session: InterviewSession, wanted: Sequence[Question]) -> list[Ask
 async def _collect(
     session: InterviewSession,
     wanted: Sequence[Question],
+    minds: Mapping[str, str],
     keep: Callable[[Answered, str], None],
     faults: dict[str, str],
     progress: Callable[[float], None],
@@ -285,6 +199,7 @@ async def _collect(
 
     subjects = list(dict.fromkeys((one.kind, one.subject) for one in wanted))
     async with session.opened() as open_session, asyncio.TaskGroup() as group:
+        _same_minds(open_session, minds)
         for one in wanted:
             await places.acquire()
             with open_session.turn(one.agent, one.t) as turn:
@@ -294,43 +209,20 @@ async def _collect(
             group.create_task(put(open_session, one, inputs, number, held))
 
 
+def _same_minds(open_session: OpenSession, minds: Mapping[str, str]) -> None:
+    """Raise FolkwaysError if answers that are kept came from other minds than those asked now."""
+    for agent, mind in minds.items():
+        if open_session.mind(agent) != mind:
+            raise FolkwaysError(
+                f"the table holds answers of {mind}, and {open_session.mind(agent)} would answer "
+                "now; name another table with --out"
+            )
+
+
 def _came(session: InterviewSession) -> set[tuple[str, str]]:
     """Return who came to which gathering, by the log."""
     attendance = summarise(session.log).attendance
     return {(id, one.agent) for id, found in attendance.items() for one in found.guests if one.came}
-
-
-def _row(one: Answered, mind: str) -> dict[str, str]:
-    return {
-        "kind": one.kind,
-        "subject": one.subject,
-        "at": format_moment(one.t),
-        "agent": one.agent,
-        "question": one.question,
-        "answer": one.answer,
-        "says": one.says,
-        "holds": "yes" if one.holds else "no",
-        "mind": mind,
-    }
-
-
-def _read(row: dict[str, str], path: Path) -> Answered:
-    """Return the answer in a row of a table; FolkwaysError if it holds none."""
-    try:
-        kinds: dict[str, Kind] = {one: one for one in KINDS}
-        verdicts: dict[str, Says] = {one: one for one in get_args(Says)}
-        return Answered(
-            kinds[row["kind"]],
-            row["subject"],
-            parse_moment(row["at"]),
-            row["agent"],
-            row["question"],
-            row["answer"],
-            verdicts[row["says"]],
-            {"yes": True, "no": False}[row["holds"]],
-        )
-    except (KeyError, ValueError) as error:
-        raise FolkwaysError(f"{path} holds a row that is no answer: {error}") from error
 
 
 def _subject_json(one: SubjectAsked) -> SubjectJson:
