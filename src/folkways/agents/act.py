@@ -10,6 +10,7 @@ from folkways.agents import appointments, commitments, joining, persons, visible
 from folkways.agents.appointments import LONGEST, SHORTEST
 from folkways.agents.mechanism import Act, NewPlan
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
+from folkways.agents.persona import phrases
 from folkways.agents.plan import done_today, plan_hours
 from folkways.agents.presence import elsewhere, present, serving
 from folkways.agents.questions import Action, GenerateActions
@@ -33,10 +34,11 @@ def settle(turn: Turn) -> None:
     learned = turn.view.new_places(turn.name, turn.body.known)
     turn.emit(ev.PlaceLearned(t=turn.t, agent=turn.name, addresses=learned))
     for text in (spec.learned, spec.currently, spec.lifestyle):
-        if text:
-            turn.remember("thought", text, 6)
+        for phrase in phrases(text):
+            turn.remember("thought", phrase, 6)
     for other, text in spec.relationships.items():
-        turn.remember("thought", f"{other}: {text}", 5, about=other)
+        for phrase in phrases(text):
+            turn.remember("thought", f"{other}: {phrase}", 5, about=other)
     for fact in turn.agent.facts:
         turn.remember("thought", fact.statement, fact.importance)
     if not len(turn.agent.memory):

@@ -146,6 +146,7 @@ class Body(msgspec.Struct):
     hours_made_at: int = 0
     retention: int = 8
     persona: dict[str, ev.Value | list[ev.Value]] = {}
+    inner_voice: str = ""
     ledger: Ledger = msgspec.field(default_factory=Ledger)
     company: Company = msgspec.field(default_factory=Company)
 
@@ -181,6 +182,7 @@ class Body(msgspec.Struct):
         elif event.level == "hours":
             self.hours = with_hours(self.hours, event)
             self.hours_made_at = event.t
+            self.inner_voice = ""
             self.ledger.crowded = 0
         elif event.level == "acts":
             self.actions = list(event.items)
@@ -427,6 +429,10 @@ class Body(msgspec.Struct):
             self.closed, self.heard, self.wishes, self.waiting = [], [], [], []
             self.ledger.clear()
             self.company.clear()
+        elif event.kind == "whispered":
+            text = str(event.data["text"])
+            if text not in self.inner_voice:
+                self.inner_voice = f"{self.inner_voice} {text}".strip()
         elif event.kind == "persona":
             self.persona |= event.data
             if "currently" in event.data:  # it holds instead
