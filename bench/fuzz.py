@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from folkways.testing.fuzzing import BadReading, completed, fuzz, targets
+from attacks.fuzzing import BadReading, completed, fuzz, targets
 
 CORPUS = Path(__file__).with_name("corpus")
 MEMORY = 1_000_000_000

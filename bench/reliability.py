@@ -7,13 +7,13 @@ import time
 from functools import partial
 from pathlib import Path
 
+from attacks.damage import attack
+from attacks.survival import survive_faults, survive_power_cuts
 from measure import Result, arguments, beside, report, run_python
 from measures_million import EVENTS, make
 
 import folkways
-from folkways.testing.damage import attack
 from folkways.testing.scenes import GARDEN
-from folkways.testing.survival import survive_faults, survive_power_cuts
 
 METHOD = (
     "a run of three people in a garden is damaged by chance, a copy each time: bits flipped, bytes "

@@ -168,8 +168,8 @@ TABLES: dict[str, tuple[str, Callable[[pd.DataFrame], Rows]]] = {
 def _spoken(condition: str) -> str:
     """The name of a condition as the page has it."""
     names = {
-        "commitments=true, whole": "whole",
-        "commitments=false, whole": "without commitments",
+        "commitments=true, all mechanisms": "all mechanisms",
+        "commitments=false, all mechanisms": "without commitments",
         "commitments=true, without compliance": "without compliance",
         "commitments=false, without compliance": "without both",
     }

@@ -15,7 +15,8 @@ from folkways.agents.ledger import AHEAD, LASTS, Ledger
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
 from folkways.agents.shown import Agreement
-from folkways.agents.state import Body, Talk
+from folkways.agents.state import Body
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, Days, moment

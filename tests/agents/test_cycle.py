@@ -15,7 +15,7 @@ from folkways.agents.plan import UNPLANNED
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
-from folkways.base.time import MINUTE, parse_clock
+from folkways.base.time import MINUTE, TICK, parse_clock
 from folkways.minds.table.mind import TableMind
 from folkways.norms import questions as norms
 from folkways.testing.minds import ScriptedMind
@@ -59,6 +59,7 @@ def test_plans_go_from_strokes_to_hours_to_actions(day: KeptTicks) -> None:
     actions = [event for event in of(day, ev.PlanMade) if event.level == "actions"]
     lengths = [item.seconds // MINUTE for event in actions for item in event.items]
     assert max(lengths) <= 15
+    assert min(item.seconds for event in actions for item in event.items) >= 3 * MINUTE
 
 
 def test_thoughts_point_to_their_evidence(day: KeptTicks) -> None:
@@ -165,7 +166,7 @@ def test_a_reaction_can_change_the_plan() -> None:
 
 def test_reasons_to_plan_anew_that_come_together_are_one_plan() -> None:
     both = NewPlan("rain").joined(NewPlan("a visitor", hours=True))
-    assert both == NewPlan("rain a visitor", hours=True)
+    assert both == NewPlan("rain\na visitor", hours=True)
     assert both.joined(NewPlan("rain")) == both
 
 
@@ -278,3 +279,27 @@ def test_an_utterance_that_did_not_come_ends_the_conversation() -> None:
     said = [event for event in kept.events if isinstance(event, ev.Uttered)]
     assert {event.text for event in said} == {""}
     assert not [event for event in of(kept, ev.MemoryAdded) if "said to" in event.text]
+
+
+def test_what_an_agent_does_next_comes_before_what_it_reacts_to(day: KeptTicks) -> None:
+    until: dict[str, int] = {}
+    begun: dict[str, int] = {}
+    between = reacted = 0
+    for tick in day.ticks:
+        for event in tick.events:
+            if isinstance(event, ev.Asked) and event.attended:
+                assert event.t < until[event.agent]
+                reacted += event.t - begun[event.agent] <= TICK
+            elif isinstance(event, ev.Asked) and event.t >= until.get(event.agent, 0):
+                between += 1
+            elif isinstance(event, ev.Reacted | ev.TalkSought):
+                assert event.t < until[event.agent]
+        for event in tick.events:
+            if isinstance(event, ev.ActionBegan):
+                until[event.agent], begun[event.agent] = event.t + event.seconds, event.t
+            elif isinstance(event, ev.CompanyLeft):
+                until[event.agent] = min(until[event.agent], event.t)
+            elif isinstance(event, ev.Departed) and event.t > begun.get(event.agent, -1):
+                until[event.agent] = until.get(event.agent, 0)
+    assert between > 100
+    assert reacted > 100  # as soon as it has begun something, it considers what it has noticed

@@ -22,11 +22,12 @@ TOPIC = "Please stop that."
 
 
 def at_work(q: op.GenerateActions) -> op.Actions:
-    """Let everybody do the same for a quarter of an hour at a time."""
+    """Let everybody do the same for a while at a time, and no two begin something new at once."""
     doings = [f"turning to matter {q.start} {at}" for at in range(6)]
+    minutes = {"Ada Byrd": 7, "Ben Cole": 11}.get(q.who.name, 15)
     return op.Actions(
         actions=tuple(
-            op.Action(text=text, minutes=15, address="Hobbs Café: café room", emoji="x")
+            op.Action(text=text, minutes=minutes, address="Hobbs Café: café room", emoji="x")
             for text in doings
         )
     )
@@ -126,13 +127,14 @@ def test_only_what_somebody_is_seen_doing_can_be_objected_to_later() -> None:
 
 
 class Minding(Mechanism):
-    """Minds whatever others are seen doing."""
+    """Minds every second thing that others are seen doing."""
 
     name: ClassVar[str] = "minding"
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
         """Return the wish to object to all conduct."""
         seen = [one for one in percepts if one.other and not one.speech]
+        seen = [one for one in seen if one.text[-1] in "02468"]
         return [Concern(one.other, "conflict", TOPIC, "", 50, one.text) for one in seen]
 
 
@@ -143,7 +145,7 @@ def test_nobody_is_asked_twice_about_one_thing_at_one_moment() -> None:
         "generate_actions": at_work,
     }
     mind = ScriptedMind(scripts)
-    run(trio(end="09:00", mechanisms=[]), mind, mechanisms=(Minding(),))
+    run(trio(end="10:00", mechanisms=[]), mind, mechanisms=(Minding(),))
     asked = [
         (q.who.name, q.when, q.observation)
         for q in mind.asked

@@ -136,12 +136,12 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
     """As in answers that were recorded before a field was shown."""
     unknown: dict[str, dict[str, object]] = {
         "decide_to_talk": {
-            **dict.fromkeys(("when", "doing", "next_action", "first"), ""),
+            **dict.fromkeys(("when", "doing", "first"), ""),
             **dict.fromkeys(("earlier", "spoken_to", "commitments", "engagements", "also"), ()),
             **dict.fromkeys(("since_minutes", "place"), None),
         },
         "decide_reaction": {
-            **dict.fromkeys(("current_action", "next_action"), ""),
+            "current_action": "",
             **dict.fromkeys(("earlier", "spoken_to", "commitments", "engagements"), ()),
             "since_minutes": 0,
         },
@@ -154,16 +154,9 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
         assert not re.search(r"What the agent is|<moment>\s*</moment>|\n\n\n", shown)
 
 
-def test_between_two_actions_it_is_said_what_comes_next() -> None:
-    for name, doing in (("decide_reaction", "current_action"), ("decide_to_talk", "doing")):
-        shown = situation(name, **{doing: "", "next_action": "pruning the roses"})
-        assert "What the agent is about to do: pruning the roses" in shown
-        assert "What the agent is doing" not in shown
-
-
 def test_every_decision_speaks_of_the_agent_in_the_third_person() -> None:
     for op in OPERATIONS:
         if op.name.startswith("decide_"):
             prompt = op.template.render(EXAMPLES[op.name])
-            ours = prompt.instructions.replace("are\nnot meant for you", "")
+            ours = prompt.instructions.replace("are not meant for you", "")
             assert not re.search(r"\b(?:you|your)\b", ours, re.IGNORECASE)

@@ -54,6 +54,10 @@ async def test_the_curves_grow_with_time_and_say_what_the_measures_say(
     legend = page.locator(".panel-norms .shares + .chart-legend")
     share = measured.run.summary.acceptance[SMOKING][-1]
     await expect(legend).to_contain_text(f"{share.count} of {people} people")
+    emergence = measured.run.summary.emergence[SMOKING]
+    assert emergence.certain is False  # ten people leave it open
+    verdict = page.locator(".panel-norms").get_by_text("Over the whole run it")
+    await expect(verdict).to_contain_text(f"Uncertain: {emergence.doubt}.")
     whole = await page.locator(".chart path.held:not(.later)").get_attribute("d")
     assert not await page.locator(".bar-of.later").count()
 

@@ -56,6 +56,32 @@ async def test_somebody_chosen_is_shown_as_they_are_at_the_moment(
     await expect(page.locator(".crowd")).to_be_visible()
 
 
+async def test_the_reason_for_an_action_stands_there_whole(
+    open_page: Pages, measured: Measured
+) -> None:
+    actions = [one for one in measured.run.events(ActionBegan) if isinstance(one, ActionBegan)]
+    action = max(actions, key=lambda one: len(one.reason) if one.seconds > 300 else 0)
+    page = await open_page(link(action.t + 10, agent=action.agent))
+    why = page.locator(".right-now .why")
+    await expect(why).to_have_text(f"Why {action.reason}")
+    hidden = await why.evaluate(
+        """(node) => {
+          const boxes = [];
+          const scrolls = (one) => ["auto", "scroll"].includes(one);
+          for (let at = node; at && at !== document.body; at = at.parentElement) {
+            const style = getComputedStyle(at);
+            if (scrolls(style.overflowX) || scrolls(style.overflowY)) break;
+            const wide = at.scrollWidth > at.clientWidth + 1;
+            const high = at.scrollHeight > at.clientHeight + 1;
+            const cut = style.overflowX !== "visible" && (wide || high);
+            if (cut || style.webkitLineClamp !== "none") boxes.push(at.className);
+          }
+          return boxes;
+        }"""
+    )
+    assert hidden == []
+
+
 async def test_own_norms_have_their_lives(open_page: Pages, measured: Measured) -> None:
     convert = measured.convert()
     agent, reached = convert.adoption.agent, measured.run.reached

@@ -135,6 +135,31 @@ async def test_counts_of_a_norm_at_a_moment(page: Page) -> None:
     assert kept == [[[0, 1], [1, 1], [0, 0]], [[0, 1], [2, 3], [0, 1]]]
 
 
+async def test_a_quarter_that_is_not_over_has_an_open_point_and_no_line(page: Page) -> None:
+    bins = [{"from": at, "to": at + 100, "label": str(at)} for at in (100, 200, 300)]
+    given = {
+        "norm": NORM
+        | {"statement": "Be quiet.", "tracked": True, "adherence_of": [[1, 4], [2, 4], [0, 4]]}
+        | {"compliance_of": [[1, 2], [1, 1], [0, 1]], "with_occasion": [2, 1, 1]}
+        | {"acceptance": [0.25, 0.5, 0.25], "permission": False, "unreadable": False},
+        "bins": bins,
+    }
+    lines = """((measured) => {
+      const chart = m.sharesChart(given.norm, given.bins, 4, () => {}, measured);
+      chart.at(measured);
+      const points = (name) => {
+        const d = chart.root.querySelector(`path.${name}:not(.later)`).getAttribute("d");
+        const later = chart.root.querySelector(`path.${name}.later`).getAttribute("d");
+        return [d, later].map((one) => (one.match(/[ML]/g) ?? []).length);
+      };
+      const open = chart.root.querySelectorAll("circle.open").length;
+      return [points("adheres"), points("complies"), open > 0];
+    })"""
+    # The run stops in its third quarter, then at the end of it, which has no occasion yet.
+    assert await call(page, "curves", f"{lines}(350)", given) == [[2, 2], [2, 2], True]
+    assert await call(page, "curves", f"{lines}(390)", given) == [[3, 3], [2, 3], False]
+
+
 async def test_adherence_at_a_moment_is_of_those_who_hold_it_then(open_page: Pages) -> None:
     page = await open_page()
     moments = [[0, 160], [1, 200], [1, 225], [1, 240], [1, 300], [2, 450], [2, 500]]

@@ -45,7 +45,7 @@ def test_a_model_ranks_once_and_its_ranking_is_shown(folkways: Command, run: str
         judge = f"stub:judge@{endpoint.url}"
         command = ("believability", run, "--agents", 2, "--each", 2, "--judge", judge)
         refused = folkways(*command, "--price", "1,2")
-        assert (refused.code, "Nobody is there to ask" in refused.err) == (2, True)
+        assert (refused.code, "Not an interactive terminal" in refused.err) == (2, True)
         assert len(endpoint.log) == 0
         done = folkways(*command, "--price", "1,2", "--yes")
         assert done.code == 0, done.err
@@ -71,7 +71,7 @@ def test_a_model_that_fails_leaves_items_open(folkways: Command, run: str) -> No
         judge = ("--judge", f"stub:judge@{endpoint.url}", "--price", "1,2", "--yes")
         done = folkways("believability", run, "--agents", 1, *judge)
     assert done.code == 0
-    assert "5 items left open, such as: order must name each of A, B, C, D once" in done.err
+    assert "5 questions left open, such as: order must name each of A, B, C, D once" in done.err
     assert "Nobody has ranked the answers yet" in done.out
 
 

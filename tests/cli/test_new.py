@@ -150,12 +150,39 @@ def test_what_is_refused_of_a_draft_is_left_out_and_said(folkways: Command, draf
     draft = drafted()
     people = draft["people"]
     assert isinstance(people, list)
-    people[0]["ties"] = [{"name": "Zoe Nobody", "sentence": "Zoe is a friend."}]
+    names = ("Zoe Nobody", "Dr. Q. Nobody, Jr.", "\x1b[2J", "é" * 90, "conflicts[0].name")
+    people[0]["ties"] = [{"name": name, "sentence": "This is a friend."} for name in names]
     _, mind = drafts(draft)
     done = folkways("new", "bakery", *DESCRIBED, *mind)
     assert done.code == 0
     assert "Left out of the draft: agents[0].relationships.Zoe Nobody: no agent is" in done.out
+    assert done.out.count("Left out of the draft") == len(names)
     assert load("bakery.yaml").agents[0].relationships == {}
+
+
+def test_a_draft_without_a_conflict_says_so(folkways: Command, drafts: Drafts) -> None:
+    draft = drafted()
+    people = draft["people"]
+    assert isinstance(people, list)
+    people[1]["stances"] = people[0]["stances"]
+    model, mind = drafts(draft)
+    done = folkways("new", "bakery", *DESCRIBED, *mind)
+    assert (done.code, len(model.asked)) == (0, 2)
+    assert "Still wrong with the draft: nobody is for" in done.out
+
+
+def test_a_model_names_no_map_but_one_of_those_it_was_shown(
+    folkways: Command, drafts: Drafts
+) -> None:
+    Path("own.tmj").write_bytes((PRESETS / "minimal.tmj").read_bytes())
+    for path in ("minimal.tmj", "../presets/minimal.tmj", str(Path("own.tmj").resolve())):
+        _, mind = drafts(drafted() | {"map": path})
+        done = folkways("new", "bakery", *DESCRIBED, *mind)
+        assert (done.code, "map must be one of" in done.err) == (2, True)
+    _, mind = drafts(drafted())
+    other = folkways("new", "bakery", *DESCRIBED, *mind, "--map", "quiet_library")
+    assert (other.code, "map must be one of quiet_library, not" in other.err) == (2, True)
+    assert not Path("bakery.yaml").exists()
 
 
 def test_nothing_is_asked_where_it_could_not_be_written(folkways: Command, drafts: Drafts) -> None:

@@ -81,7 +81,7 @@ def test_check_says_that_the_texts_are_not_in_english(folkways: Command, tmp_pat
     assert done.code == 0
     assert "under the offline mind these agents have no opinions" in done.out
     assert "folkways rejudge RUN --judge MODEL" in done.out
-    assert "nothing taken" not in done.out
+    assert "not used" not in done.out
     found = json.loads(folkways("check", "kleingarten.yaml", "--json").out)
     assert found["english"] is False
     assert not any(one["judged"]["judged"] for one in found["tracked_norms"])

@@ -180,7 +180,7 @@ def test_paused_and_resumed_by_hand(folkways: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("run", "nowhere"), "no preset and no file"),
+        (("run", "nowhere"), "neither a shipped scenario nor a file"),
         (("run", "garden.yaml", "--set", "nonsense=1"), "--set nonsense"),
         (("run", "garden.yaml", "--set", "nonsense"), "not of the form key=value"),
         (("run", "garden.yaml", "--without", "magic"), "no mechanism is called 'magic'"),
@@ -191,6 +191,8 @@ def test_paused_and_resumed_by_hand(folkways: Command) -> None:
         (("run", "garden.yaml", "--out", "r.html"), "the name of a report, not of a run"),
         (("run", "garden.yaml", "--out", "r" * 300), "name too long"),
         (("run", "garden.yaml", "--until", "day 99999999999999999999 10:00"), "so long after"),
+        (("run", "axelrod", "--until", "round 9999"), "the run ends at round 400"),
+        (("run", "axelrod", "--until", "round 401"), "the run ends at round 400"),
         (("run", "garden.yaml", "--set", "mind=oracle"), "there is no mind 'oracle'"),
         (("resume", "none.folk"), "does not exist"),
         (("resume", "garden.yaml"), "is not a run of folkways"),

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from folkways.cli.main import main
+
 COMMAND = [sys.executable, "-m", "folkways"]
 
 
@@ -50,3 +52,11 @@ def test_a_reader_that_has_left_ends_the_command_without_a_word() -> None:
     )
     os.close(write)
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_an_argument_that_is_no_text_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["run", "hobbs_cafe", "--out", "\udcff.folk"])
+    assert stop.value.code == 2
+    assert "argument '\\udcff.folk' is not text in UTF-8" in capsys.readouterr().err
+    assert not Path("\udcff.folk").exists()

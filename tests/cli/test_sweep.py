@@ -62,8 +62,8 @@ def test_the_measures_of_the_plan_are_shown(folkways: Command) -> None:
     (head,) = (line for line in done.out.splitlines() if "condition" in line)
     assert head.split() == ["condition", "runs", "conflicts", "thoughts"]
     rows = json.loads(folkways("sweep", "plan.yaml", "--json").out)["rows"]
-    (line,) = (line for line in done.out.splitlines() if line.strip().startswith("whole"))
-    assert line.split()[2:] == [str(rows[0]["conflicts"]), str(rows[0]["thoughts"])]
+    (line,) = (line for line in done.out.splitlines() if line.strip().startswith("all mechanisms"))
+    assert line.split()[3:] == [str(rows[0]["conflicts"]), str(rows[0]["thoughts"])]
     assert "acceptance" not in done.out
     assert "figures/thoughts.svg" in done.out
 
@@ -80,12 +80,12 @@ def test_a_failed_run_is_named_and_the_exit_code_is_2(done: Command) -> None:
 
 
 def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
-    sets = done("compare", "sweeps/tiny:whole", "sweeps/tiny:without spreading")
+    sets = done("compare", "sweeps/tiny:all mechanisms", "sweeps/tiny:without spreading")
     assert sets.code == 0, sets.err
     assert "paired by seed" in sets.out
     assert "acceptance of quiet:" in sets.out
     (found,) = json.loads(
-        done("compare", "sweeps/tiny:whole", "sweeps/tiny:without spreading", "--json").out
+        done("compare", "sweeps/tiny:all mechanisms", "sweeps/tiny:without spreading", "--json").out
     )
     assert (found["paired"], found["runs"]) == (True, [2, 2])
     rows = json.loads(done("sweep", "plan.yaml", "--json").out)["rows"]
@@ -97,7 +97,10 @@ def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("sweep", "papper"), "no plan and no file has this name; did you mean 'paper'?"),
+        (
+            ("sweep", "papper"),
+            "nor a file has this name; did you mean 'paper'?",
+        ),
         (("sweep", "garden.yaml"), "is not a known key"),
         (("sweep", "plan.yaml", "--out", "garden.yaml"), "cannot make the folder"),
         (("sweep", "plan.yaml", "--on", "moon", "--seeds", 3), "'local', 'ray' or"),
@@ -105,7 +108,7 @@ def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
         (("compare", "sweeps/tiny", "garden.yaml"), "are not of one kind"),
         (("compare", "garden.yaml", "nix.folk"), "nix.folk does not exist"),
         (("compare", "garden.yaml", "garden.yaml"), "is not a run of folkways"),
-        (("compare", "sweeps/tiny:whole", "sweeps/none"), "does not exist"),
+        (("compare", "sweeps/tiny:all mechanisms", "sweeps/none"), "does not exist"),
     ],
 )
 def test_what_is_wrong_is_said_plainly(
@@ -130,7 +133,7 @@ def test_a_paid_model_is_not_asked_unless_somebody_says_so(
     found = folkways("sweep", "plan.yaml", "--max-cost", 1)
     assert found.code == 2
     assert "3 runs on language models: about" in found.err
-    assert "Nobody is there to ask" in found.err
+    assert "Not an interactive terminal" in found.err
     assert not Path("sweeps").exists()
 
 

@@ -11,7 +11,7 @@ from folkways.testing.command import Command
 def test_a_run_is_whole_or_damaged_or_carries_no_seal(folkways: Command, lived: Lived) -> None:
     path = lived("day 1 08:20", offline=True)
     whole = folkways("verify", "r.folk")
-    assert (whole.code, whole.out.startswith("r.folk is whole: ")) == (0, True)
+    assert (whole.code, whole.out.startswith("r.folk is complete and undamaged: ")) == (0, True)
     needless = folkways("verify", "r.folk", "--repair", "new.folk")
     assert needless.out == f"{whole.out}Nothing to repair, so new.folk was not written.\n"
     assert not path.with_name("new.folk").exists()

@@ -171,7 +171,7 @@ def test_who_may_act_needs_the_token(viewer: Viewer, capsys: pytest.CaptureFixtu
         assert cookie.startswith(f"folkways-{shown.port}=")
         about = json.loads(shown.get("/api/run", cookie=cookie)[2])
         assert about["control"] is True
-    said = "Whoever has this address can see the run, and change it while it goes on."
+    said = "Anyone with this address can see the run, and change it while it goes on."
     assert said in capsys.readouterr().err
 
 

@@ -30,7 +30,7 @@ NOT_DONE: Final = {
     r"view (?!.*--(export|png|gif))": "serves until Ctrl-C; tests/viewer",
     r"survey serve": "serves until Ctrl-C; tests/cli/test_survey.py",
     r"sweep (paper|ablations|committed_minority|commitments)": "takes minutes; see tests/sweeps",
-    r"compare sweeps/ablations": "of such a sweep",
+    r"compare '?sweeps/ablations": "of such a sweep",
     r"sweep (sweeps/)?mine": "any plan; one is run on sweeps.md",
     r"sweep .*--on ray": "needs a cluster; tests/sweeps/test_ray.py",
     r"(whisper|set-object|visit|pause|go-on) runs/": "acts on a live run; done on acting.md",
@@ -150,7 +150,8 @@ class Reader:
         for command, extra in EXTRA.items():
             if all(word in words for word in command.split()):
                 words += extra
-        return words
+        # A game has rounds instead of hours, in the shortest example eight of them.
+        return ["round 8" if "axelrod" in words and word == PAUSE else word for word in words]
 
     def _copy_day(self, words: list[str]) -> None:
         number = len(list(Path("runs").glob("hobbs_cafe-*.folk"))) + 1

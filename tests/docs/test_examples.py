@@ -32,12 +32,12 @@ DOCTOR = [
 ]
 PRINTED = {
     "README.md": ("known answers", f"all {len(EVERY)} answered", *DOCTOR),
-    "acting.md": ("day 1 08:", "Tom: ", "the same happened again"),
+    "acting.md": ("day 1 08:", "Tom: ", "replayed with the same events"),
     "api.md": ("mean", "minds what"),
     "forks.md": ("share",),
     "import.md": ("with_occasion",),
     "interviews.md": ("smok", "no_smoking_indoors", "15 questions to rank"),
-    "local-models.md": ("tiny.folk", "the same happened again"),
+    "local-models.md": ("tiny.folk", "replayed with the same events"),
     "prompts.md": ("Is this a norm?", "worded otherwise"),
     "survey.md": ("Overall None (5.63, 0.03)",),
     "sweeps.md": ("acceptance_quiet_in_public",),
@@ -106,7 +106,12 @@ def pausing(function: Callable[..., Run], until: str) -> Callable[..., Run]:
     def shorter(*args: object, **given: object) -> Run:
         given.pop("days", None)
         ends = min(str(given.get("until", until)), until, key=parse_moment)
-        return function(*args, **{**given, "until": ends})
+        try:
+            return function(*args, **{**given, "until": ends})
+        except folkways.FolkwaysError as error:
+            if "the run ends at" not in str(error):
+                raise
+            return function(*args, **given)  # a game that is over before that
 
     return shorter
 

@@ -130,7 +130,7 @@ def test_huge_texts_change_nothing_either(op: Operation[Any, Any]) -> None:
     prompt = op.render(with_texts(EXAMPLES[op.name], lambda: f"{huge}{next(number)}"))
     assert prompt.instructions == plain.instructions
     assert tags(prompt.situation) == tags(plain.situation)
-    if not {"source", "sources"} & set(op.input.model_fields):
+    if r"\n" not in EXAMPLES[op.name].model_dump_json():  # without texts of several lines
         assert prompt.situation.count("\n") == plain.situation.count("\n")
 
 

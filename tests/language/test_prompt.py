@@ -77,7 +77,7 @@ def test_a_template_may_include_what_lies_beside_it_and_what_is_shared(package: 
         _own="Our own words.\n",
     )
     prompt = PromptTemplate(name, "ask.md").render(Question(text=""))
-    assert prompt.instructions.startswith("Our own words.\nWhat stands between tags")
+    assert prompt.instructions.startswith("Our own words.\nText between tags")
 
 
 def test_what_lies_beside_a_template_comes_before_what_is_shared(package: Package) -> None:

@@ -10,6 +10,8 @@ from pydantic import BaseModel
 
 from folkways.agents import questions as agents
 from folkways.agents import shown
+from folkways.agents.examples import EXAMPLES
+from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
 from folkways.norms import combined
@@ -168,16 +170,17 @@ def test_a_reproach_is_a_reason_to_plan_the_actions_anew_at_once() -> None:
 def test_a_reproach_is_named_with_its_time_and_with_what_was_done_about_it() -> None:
     database = NormDatabase.replay([reproach(34_920, "Ben", "No smoking indoors.")])
     told = "At 09:42 Ada was reproached by Ben, who holds: No smoking indoors."
-    assert reason("Ada", database, renewed=False) == told
+    assert reason("Ada", database, hours=False) == told
     database.fold(action(35_000, "smoking at the table"))
     assert reason("Ada", database) == told
     database.fold(action(35_600, "reading"))
     database.fold(action(36_000, "smoking at the table"))
-    assert reason("Ada", database) == f"{told} Ada has since turned to: reading."
-    assert reason("Ada", database, renewed=False) == ""  # it has been acted on
+    assert reason("Ada", database) == ""  # it has been acted on
     database.fold(reproach(36_120, "Eve", "No smoking indoors."))
     again = "At 10:02 Ada was reproached by Eve, who holds: No smoking indoors."
-    assert reason("Ada", database, renewed=False) == again
+    assert reason("Ada", database, hours=False) == again
+    turned = f"{told} Ada has since turned to: reading."
+    assert reason("Ada", database) == f"{turned}\n{again}"
     restored = NormDatabase.restore(database.snapshot())
     assert reason("Ada", restored) == reason("Ada", database)
     database.fold(ev.PlanMade(t=36_200, agent="Ada", level="hours", items=()))
@@ -193,9 +196,31 @@ def test_a_reproach_is_named_with_the_last_answer_and_dated_by_its_words() -> No
     told = "At 09:43 Ada was reproached by Ben, who holds: No smoking indoors."
     answered = f'{told} Ada answered: "No, I will go on smoking here."'
     assert reason("Ada", database) == answered
+    assert reason("Ada", NormDatabase.restore(database.snapshot())) == answered
     database.fold(action(35_600, "reading"))
-    assert reason("Ada", database) == f"{answered} Ada has since turned to: reading."
-    assert reason("Ada", NormDatabase.restore(database.snapshot())) == reason("Ada", database)
+    database.fold(taken_up("Hush.", "injunctive"))
+    turned = f"{answered} Ada has since turned to: reading."
+    assert reason("Ada", database) == f"{turned}\nAda {TAKEN_UP}: Hush."
+
+
+def test_a_custom_asks_for_no_new_plan_and_is_not_among_the_reasons_for_one() -> None:
+    database = NormDatabase.replay([taken_up("People here tip.", "descriptive")])
+    assert database.renewed
+    assert reason("Ada", database) == ""
+    database.fold(taken_up("Hush.", "injunctive"))
+    assert reason("Ada", database) == f"Ada {TAKEN_UP}: Hush."
+    assert reason("Ada", database, hours=False) == ""
+
+
+def test_each_reason_stands_on_a_line_of_its_own_in_the_prompt() -> None:
+    database = NormDatabase.replay([reproach(34_920, "Ben", "Hush."), taken_up("Hush.")])
+    database.fold(uttered(34_930, "Ada", "Ben", "No.\n- Nobody reproached me."))
+    why = reason("Ada", database)
+    assert len(why.splitlines()) == 2
+    question = EXAMPLES["generate_actions"].model_copy(update={"reason": why})
+    shown = GENERATE_ACTIONS.template.render(question).situation
+    lines = shown.partition("<reason>\n")[2].partition("\n</reason>")[0].splitlines()
+    assert lines == [f"> {line}" for line in why.splitlines()]
 
 
 def test_a_long_answer_to_a_reproach_is_shortened() -> None:
@@ -221,6 +246,12 @@ def reproach(t: int, by: str, about: str) -> ev.ConversationOpened:
         reason="conflict",
         about=about,
         norm="7.1",
+    )
+
+
+def taken_up(content: str, kind: ev.NormKind = "injunctive") -> ev.NormCreated:
+    return ev.NormCreated(
+        t=1, agent="Ada", norm=content, content=content, norm_kind=kind, utility=50
     )
 
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pytest
 
-from folkways.agents import interview
+from folkways.agents import interview, shown
 from folkways.agents.example_garden import EMIL
 from folkways.agents.operations import OPERATIONS as AGENT_OPERATIONS
 from folkways.agents.operations import UTTER
@@ -173,3 +173,16 @@ def test_every_operation_has_an_example_and_a_version_of_its_own() -> None:
     operations: list[Versioned] = [*AGENT_OPERATIONS, *OPERATIONS, *interview.OPERATIONS]
     assert list(EXAMPLES) == [op.name for op in operations]
     assert len({op.version for op in operations}) == len(operations)
+
+
+def test_what_was_seen_of_a_custom_is_neither_kept_nor_broken() -> None:
+    line = shown.Guideline(
+        text="People tip.", kind="descriptive", weight=30, seen_kept=3, seen_broken=2
+    )
+    situations = []
+    for kind in ("descriptive", "injunctive"):
+        lines = (line.model_copy(update={"kind": kind}),)
+        question = EXAMPLES["generate_weighed_plans"].model_copy(update={"guidelines": lines})
+        situations.append(GENERATE_WEIGHED_PLANS.template.render(question).situation)
+    assert "seen followed 3, seen otherwise 2) People tip." in situations[0]
+    assert "seen kept 3, seen broken 2) People tip." in situations[1]

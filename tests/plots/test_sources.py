@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES, Source, bibliography
+from folkways.plots.source import Source
+from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES, bibliography
 from folkways.scenario.schema import MECHANISMS
 
 CITATION = Path(__file__).parents[2] / "CITATION.cff"

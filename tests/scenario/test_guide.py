@@ -85,12 +85,12 @@ def test_the_topic_and_the_stances_shown_are_understood_as_the_page_says() -> No
 
 def test_what_check_is_shown_to_say_of_a_lost_sentence_is_what_it_says() -> None:
     text = template("ducks")
-    (shown,) = re.findall(r"^      nothing taken: '(.*?)' \(.*\)$", GUIDE, re.MULTILINE)
+    (shown,) = re.findall(r"^      not used: '(.*?)' \(.*\)$", GUIDE, re.MULTILINE)
     old = "Otto enjoys feeding the ducks."
     assert text.count(old) == 1
     said = list(lines(Examined.of(sound(text.replace(old, f"{old} {shown}")))))
     block = re.search(
-        r"^    (Otto Vance — .*?); \.\.\.\n      (nothing taken: .*)$", GUIDE, re.MULTILINE
+        r"^    (Otto Vance — .*?); \.\.\.\n      (not used: .*)$", GUIDE, re.MULTILINE
     )
     assert block is not None
     at = next(n for n, line in enumerate(said) if line.startswith(f"  {block[1]}"))

@@ -57,17 +57,20 @@ class TestSources:
         [
             (
                 "hobbs_caffe",
-                "no preset and no file has this name; did you mean 'hobbs_cafe'? (presets: "
+                "neither a shipped scenario nor a file has this name; did you mean 'hobbs_cafe'? "
+                "(shipped: "
                 "axelrod, crowd, hobbs_cafe, quiet_library, smallville)",
             ),
             (
                 "zzz.yaml",
-                "no preset and no file has this name (presets: axelrod, crowd, hobbs_cafe, "
+                "neither a shipped scenario nor a file has this name (shipped: axelrod, crowd, "
+                "hobbs_cafe, "
                 "quiet_library, smallville)",
             ),
             (
                 "a\0b",
-                "no preset and no file has this name (presets: axelrod, crowd, hobbs_cafe, "
+                "neither a shipped scenario nor a file has this name (shipped: axelrod, crowd, "
+                "hobbs_cafe, "
                 "quiet_library, smallville)",
             ),
             ("x" * 5000, "cannot be read: File name too long"),

@@ -83,7 +83,7 @@ def test_a_room_that_the_topic_knows_is_not_doubtful() -> None:
 def test_traits_without_meaning_are_named() -> None:
     loaded = sound(changed("innate: [careless, friendly]", "innate: [zorbly, friendly]"))
     shown = list(lines(Examined.of(loaded)))
-    assert "    nothing known of: zorbly (innate)" in shown
+    assert "    trait without effect: zorbly (innate)" in shown
 
 
 @pytest.mark.parametrize(

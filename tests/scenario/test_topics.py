@@ -92,7 +92,7 @@ def test_the_words_of_a_topic_are_read_as_it_says() -> None:
 def test_own_words_win_over_those_that_ship_and_a_note_says_so() -> None:
     loaded = sound(changed("unlabelled jars]", "queue jumping]"))
     (note,) = loaded.warnings
-    assert "words of topics that ship (queueing) stand in 'queue jumping'" in note
+    assert "'queue jumping' have words of shipped topics (queueing)" in note
     frame = Reader(lexicon_of(loaded.scenario)).norm("No queue jumping.")
     assert frame is not None
     assert frame.topic == "bare_jars"

@@ -12,7 +12,7 @@ from folkways.columns.exported import exported
 from folkways.store.export import Format, export
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
-from folkways.store.sheets import OF_THE_LOG, Cell, Sheet, sheets
+from folkways.store.sheets import Cell, Sheet, sheets
 
 
 def read(path: Path) -> list[dict[str, str]]:
@@ -30,8 +30,9 @@ def test_every_table_is_written(tmp_path: Path) -> None:
     run = RunFile(tmp_path / "r.folk")
     own: list[dict[str, Cell]] = [{"bin": 0, "share": 0.5}, {"more": "x"}]
     counts = export(run.header, folder, (*sheets(run), Sheet.of("own", own)))
-    assert counts == dict.fromkeys(OF_THE_LOG, 3) | {"events": 18, "own": 2}
-    assert {path.stem for path in folder.glob("*.csv")} == {*OF_THE_LOG, "own"}
+    kinds = ("memories", "conversations", "utterances", "actions", "conflicts", "answers")
+    assert counts == dict.fromkeys(kinds, 3) | {"events": 18, "own": 2}
+    assert {path.stem for path in folder.glob("*.csv")} == {*kinds, "events", "own"}
     assert json.loads((folder / "header.json").read_text())["name"] == "sample"
     assert read(folder / "events.csv")[1]["kind"] == "MemoryAdded"
     assert read(folder / "events.csv")[1]["moment"] == "day 1 08:00"

@@ -61,6 +61,17 @@ def test_what_is_lost_beside_the_log_is_named(path: Path, tmp_path: Path) -> Non
     assert len(list(run.answers())) == 5
 
 
+def test_a_log_without_its_end_is_said_to_lack_it(path: Path, tmp_path: Path) -> None:
+    change(path, "DELETE FROM event WHERE seq > 30")
+    done = repair(path, tmp_path / "new.folk")
+    assert [lost.split(" (")[0] for lost in done.lost] == [
+        "the progress record",
+        "any events after number 30",
+        "the tick of event 36",
+        "the checkpoint after event 36",
+    ]
+
+
 def test_what_cannot_be_saved_is_refused(path: Path, tmp_path: Path) -> None:
     new = tmp_path / "new.folk"
     new.write_text("precious")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import sqlite3
 from pathlib import Path
@@ -197,3 +198,20 @@ def test_whoever_is_stopped_while_laying_out_leaves_no_half_run(
     writer.mark("paused", "interrupted")
     writer.close()
     assert RunFile(path).status == "paused"
+
+
+def test_of_earlier_checkpoints_only_the_one_that_is_read_is_checked(tmp_path: Path) -> None:
+    path = tmp_path / "run.folk"
+    with contextlib.closing(RunWriter.create(path, header())) as writer:
+        for number in range(3):
+            writer.append(*tick(number), b"state %d" % number)
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE checkpoint SET body = 'other' WHERE seq > 6")
+    run = RunFile(path)
+    first = run.checkpoint(before=tick(1)[0])
+    assert first is not None
+    assert first.body == b"state 0"
+    with pytest.raises(RunFileError, match="the checkpoint after event 12 was changed"):
+        run.checkpoint(before=tick(2)[0])
+    with pytest.raises(RunFileError, match="the checkpoint after event 12 was changed"):
+        run.checkpoint()

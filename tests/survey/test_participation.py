@@ -57,6 +57,19 @@ def test_checks_that_were_failed_are_counted_and_never_scored(survey: SurveyFile
     assert (without.taking_part.left_out, without.groups[0].evaluators) == (1, 1)
 
 
+def test_all_imported_sheets_of_a_person_count(tmp_path: Path) -> None:
+    form = draw_form({"made": made_log()}, agents=2, most=4, checks=2)
+    survey = SurveyFile.create(tmp_path / "made.survey", form)
+    assert len(form.subjects) == 2
+    answers = [
+        Answer("E1", item.id, one.key, 4) for item in form.items for one in questions_of(item)
+    ]
+    survey.take_in(answers, "import")
+    (found,) = attendance(survey)
+    assert (found.checks, found.failed) == (4, 4)
+    assert found.done == found.items == len(form.items)
+
+
 def test_a_code_belongs_to_one_person_who_has_finished(survey: SurveyFile) -> None:
     done, begun = begin(survey, "en"), begin(survey, "en")
     answered(survey, done.code, attentive=True)

@@ -90,9 +90,8 @@ def test_runs_of_the_same_seeds_are_pairs() -> None:
     assert (line.measure, line.norm) == ("acceptance", "quiet")
     assert line.difference.mean == pytest.approx(0.3)
     assert line.clear
-    assert "B is 30 points higher, significant (95 % interval +30 to +30; p = 0.008, 0.008 adj" in (
-        line.text
-    )
+    assert "B is 30 points higher, significant (the same difference every time, so" in line.text
+    assert "p = 0.008, 0.008 adjusted; g = " in line.text
     conflicts = next(one for one in found.lines if one.measure == "conflicts")
     assert "no difference on average" in conflicts.text
     assert "sign-flip" in found.method
@@ -160,18 +159,21 @@ def test_sets_of_several_versions_are_refused() -> None:
 
 def test_conditions_of_sweeps_are_compared(plan: Write, place: Path) -> None:
     done = sweep(plan(), out=place / "s")
-    (found,) = compare_sets(f"{place}/s:whole", f"{place}/s:without spreading")
-    whole = done.values("whole", "acceptance", "quiet")
+    (found,) = compare_sets(f"{place}/s:all mechanisms", f"{place}/s:without spreading")
+    whole = done.values("all mechanisms", "acceptance", "quiet")
     without = done.values("without spreading", "acceptance", "quiet")
     assert found.lines[0].a == pytest.approx(sum(whole.values()) / 2)
     assert found.lines[0].b == pytest.approx(sum(without.values()) / 2)
     both = compare_sets(place / "s", place / "s")
-    assert [one.a.name for one in both] == [f"{place}/s:whole", f"{place}/s:without spreading"]
+    assert [one.a.name for one in both] == [
+        f"{place}/s:all mechanisms",
+        f"{place}/s:without spreading",
+    ]
     assert all(line.difference.mean == 0 for one in both for line in one.lines)
-    with pytest.raises(FolkwaysError, match="did you mean 'whole'"):
-        compare_sets(f"{place}/s:hole", place / "s")
+    with pytest.raises(FolkwaysError, match="did you mean 'all mechanisms'"):
+        compare_sets(f"{place}/s:all mechanism", place / "s")
     with pytest.raises(FolkwaysError, match="name one as"):
-        compare_sets(place / "s", f"{place}/s:whole")
+        compare_sets(place / "s", f"{place}/s:all mechanisms")
     folder = SweepFolder(place / "s")
     lost = next(iter(folder.results().values()))
     folder.keep(msgspec.structs.replace(lost, done=False, status="failed"))
@@ -198,7 +200,7 @@ def test_conditions_of_other_lengths_come_with_a_warning(plan: Write, place: Pat
 
 def test_the_measures_of_the_plan_are_compared(plan: Write, place: Path) -> None:
     sweep(plan(f"{PLAN}measures: [conversations, conflicts, since]\n"), out=place / "s")
-    (found,) = compare_sets(f"{place}/s:whole", f"{place}/s:without spreading")
+    (found,) = compare_sets(f"{place}/s:all mechanisms", f"{place}/s:without spreading")
     assert [one.measure for one in found.lines] == ["conversations"]  # nobody detects conflicts
     assert "adjusted (Holm) for 1 measure, all exploratory" in found.method
     assert found.notes == ()
@@ -283,9 +285,9 @@ def test_if_no_measure_differs_it_is_said(place: Path) -> None:
 def test_a_difference_is_that_of_the_shares_that_are_shown() -> None:
     a = dict.fromkeys(range(1, 9), 0.35)
     found = compare(a_set("a", a), a_set("b", dict.fromkeys(a, 0.475))).lines[0].text
-    assert "35 % in A, 47.5 % in B; B is 12.5 points higher, significant (95 % " in found
+    assert "35 % in A, 47.5 % in B; B is 12.5 points higher, significant (the " in found
     back = compare(a_set("b", dict.fromkeys(a, 0.475)), a_set("a", a)).lines[0].text
-    assert "B is 12.5 points lower, significant (95 % interval -12.5 to -12.5" in back
+    assert "B is 12.5 points lower, significant (the same" in back
 
 
 SEEDS = range(1, 11)
@@ -333,7 +335,7 @@ def test_repeated_values_are_one_test_and_said_to_be() -> None:
     by_name = {one.measure: one for one in found.lines}
     assert by_name["acceptance_ordinary"].same_as == "acceptance of quiet"
     assert by_name["acceptance_ordinary"].text == (
-        "acceptance ordinary of quiet: in every run the same as acceptance of quiet"
+        "acceptance of quiet among ordinary agents: in every run the same as acceptance of quiet"
     )
     # Acceptance, conflicts and thoughts are equal in every pair: no arrangement could tell.
     assert [one.measure for one in found.lines if one.in_family] == ["adherence"]
@@ -386,7 +388,7 @@ def test_seeds_that_one_set_has_alone_are_left_out_of_the_pairs() -> None:
 
 def test_a_plan_names_its_primary_measures(plan: Write, place: Path) -> None:
     done = sweep(plan(f"{PLAN}primary: [conflicts, adherence_quiet]\n"), out=place / "s")
-    found = done.compare("whole", "without spreading")
+    found = done.compare("all mechanisms", "without spreading")
     assert found.primary == ("conflicts", "adherence_quiet")
     for wrong, message in (
         ("[conflict]", "there is no measure 'conflict'; did you mean 'conflicts'?"),

@@ -32,24 +32,27 @@ def test_runs_part_whether_in_memory_or_in_files(place: Path) -> None:
 
 def test_sets_are_compared_by_sweep_folder_or_condition(plan: Write, place: Path) -> None:
     done = folkways.sweep(plan(), out=place / "s")
-    (named,) = compare_sets(f"{place}/s:whole", f"{place}/s:without spreading")
-    inside = done.compare("whole", "without spreading")
+    (named,) = compare_sets(f"{place}/s:all mechanisms", f"{place}/s:without spreading")
+    inside = done.compare("all mechanisms", "without spreading")
     assert inside.to_json() == named.to_json()
     same = compare(done, place / "s")
-    assert [one.a.name for one in same] == [f"{place}/s:whole", f"{place}/s:without spreading"]
-    with pytest.raises(FolkwaysError, match="did you mean 'whole'"):
-        done.compare("hole", "whole")
+    assert [one.a.name for one in same] == [
+        f"{place}/s:all mechanisms",
+        f"{place}/s:without spreading",
+    ]
+    with pytest.raises(FolkwaysError, match="did you mean 'all mechanisms'"):
+        done.compare("all mechanism", "all mechanisms")
 
 
 def test_a_comparison_is_a_table_and_words(plan: Write, place: Path) -> None:
-    found = folkways.sweep(plan(), out=place / "s").compare("whole", "without spreading")
+    found = folkways.sweep(plan(), out=place / "s").compare("all mechanisms", "without spreading")
     table = found.frame()
     assert len(table) == len(found.lines) > 0
     first, line = table.iloc[0], found.lines[0]
     assert (first["measure"], first["norm"]) == (line.measure, line.norm)
     assert first["difference"] == pytest.approx(first["b"] - first["a"])
     assert first["low"] <= first["difference"] <= first["high"]
-    assert str(found).startswith(f"A: {place}/s:whole\nB: {place}/s:without spreading\n")
+    assert str(found).startswith(f"A: {place}/s:all mechanisms\nB: {place}/s:without spreading\n")
     assert line.text in found.text
     # two pairs can give no p below 0.5
     assert "can give no adjusted p below 1.000" in found.text[-1]
@@ -57,7 +60,7 @@ def test_a_comparison_is_a_table_and_words(plan: Write, place: Path) -> None:
 
 def test_what_is_not_of_one_kind_or_not_there_is_said(plan: Write, place: Path) -> None:
     done = folkways.sweep(plan(), out=place / "s", seeds=1)
-    run = done.run("whole", 1)
+    run = done.run("all mechanisms", 1)
     with pytest.raises(FolkwaysError, match=r"<Sweep 'tiny'.* and <Run .* are not of one kind"):
         compare(done, run)  # type: ignore[call-overload]
     with pytest.raises(FolkwaysError, match="nowhere does not exist"):

@@ -3,10 +3,12 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from folkways.base.errors import FolkwaysError
-from folkways.sweeps.folder import INDEX, JOURNAL, SweepFolder
+from folkways.sweeps import folder as sweep_folder
+from folkways.sweeps.folder import INDEX, JOURNAL, RunEntry, SweepFolder, SweepIndex
 
 
 @pytest.mark.parametrize("what", ["device", "pipe"])
@@ -28,3 +30,40 @@ def test_a_folder_without_a_sweep_and_none_are_told_apart(tmp_path: Path) -> Non
         with pytest.raises(FolkwaysError, match=what):
             _ = SweepFolder(folder).index
     assert SweepFolder(tmp_path).results() == {}
+
+
+def test_a_condition_that_older_versions_called_whole_has_the_name_of_today(tmp_path: Path) -> None:
+    entries = (
+        RunEntry("whole, decay=0.9", {"without": "none", "retrieval.decay": 0.9}, 1, "a"),
+        RunEntry("without spreading", {"without": "spreading"}, 1, "b"),
+        RunEntry("whole", {"named": "whole"}, 1, "c"),
+    )
+    index = SweepIndex(1, "s", "", "0.1.0", "", "", entries)
+    (tmp_path / "sweep.json").write_bytes(msgspec.json.encode(index))
+    assert [one.condition for one in SweepFolder(tmp_path).index.entries] == [
+        "all mechanisms, decay=0.9",
+        "without spreading",
+        "whole",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "content", "what"),
+    [
+        ("SWEEP_RESULT_BYTES", 100, b"{}\n" + b"x" * 101, "line 2, is longer than 100 bytes"),
+        ("SWEEP_UNREADABLE", 3, b"\n" * 4, "more than 3 of its lines are no results"),
+        ("SWEEP_JOURNAL_BYTES", 3, b"\n" * 4, "is too large: 4 bytes, 3 at most"),
+    ],
+)
+def test_a_journal_is_read_within_its_bounds(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    most: int,
+    content: bytes,
+    what: str,
+) -> None:
+    monkeypatch.setattr(sweep_folder, name, most)
+    (tmp_path / JOURNAL).write_bytes(content)
+    with pytest.raises(FolkwaysError, match=what):
+        SweepFolder(tmp_path).results()

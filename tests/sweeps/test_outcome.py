@@ -41,8 +41,8 @@ def test_any_table_of_its_runs_is_gathered(done: Sweep) -> None:
     for name in GATHERED:
         table = done.gather(name)
         assert list(table.columns[:2]) == ["condition", "seed"], name
-    norms = done.gather("norms", "whole")
-    parts = [done.run("whole", seed).norms() for seed in (1, 2)]
+    norms = done.gather("norms", "all mechanisms")
+    parts = [done.run("all mechanisms", seed).norms() for seed in (1, 2)]
     assert list(norms["seed"]) == [1] * len(parts[0]) + [2] * len(parts[1])
     pd.testing.assert_frame_equal(
         norms.drop(columns=["condition", "seed"]), pd.concat(parts, ignore_index=True)
@@ -60,8 +60,8 @@ def test_its_runs_lie_in_one_graph_with_their_conditions(done: Sweep) -> None:
     conditions = {entry.run: entry.condition for entry in done.entries}
     for _, _, facts in talk.edges(data=True):
         assert facts["condition"] == conditions[facts["run"]]
-    whole = done.graph("talk", "whole")
-    assert {facts["condition"] for _, _, facts in whole.edges(data=True)} == {"whole"}
+    whole = done.graph("talk", "all mechanisms")
+    assert {facts["condition"] for _, _, facts in whole.edges(data=True)} == {"all mechanisms"}
 
 
 def test_means_are_those_of_the_table(done: Sweep) -> None:
@@ -92,8 +92,8 @@ def test_of_a_sweep_without_finished_runs_it_is_said(plan: Write, place: Path) -
     (place / "s" / "results.jsonl").unlink()
     empty = Sweep.open(place / "s")
     assert list(empty.runs()) == []
-    with pytest.raises(FolkwaysError, match="has no finished run of 'whole'"):
-        empty.gather("norms", "whole")
-    with pytest.raises(FolkwaysError, match="has no finished run of 'whole'"):
-        empty.graph(condition="whole")
+    with pytest.raises(FolkwaysError, match="has no finished run of 'all mechanisms'"):
+        empty.gather("norms", "all mechanisms")
+    with pytest.raises(FolkwaysError, match="has no finished run of 'all mechanisms'"):
+        empty.graph(condition="all mechanisms")
     assert empty.means("conflicts")["mean"].isna().all()

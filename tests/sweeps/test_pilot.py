@@ -23,12 +23,12 @@ def test_a_pilot_has_seeds_of_its_own_and_is_run_once(plan: Write, place: Path) 
     )
     assert "the other 10 runs take about" in heard[1]
     assert (found.made, found.seeds) == (12, (3, 4, 5, 6, 7, 8))
-    assert found.conditions == ("whole", "without spreading")
+    assert found.conditions == ("all mechanisms", "without spreading")
     assert not (place / "s").exists()
     assert {one.seed for one in Sweep.open(place / "s-pilot").entries} == set(found.seeds)
     (line,) = found.measures
     assert (line.measure, line.share) == ("conversations", False)
-    base = Sweep.open(found.pilot).values("whole, offline", "conversations")
+    base = Sweep.open(found.pilot).values("all mechanisms, offline", "conversations")
     assert line.needed[0].difference == pytest.approx(0.1 * sum(base.values()) / 6)
     again = plan_power(source, out=place / "s", seeds=6, workers=1)
     assert again.made == 0

@@ -23,7 +23,7 @@ def test_conditions_are_all_combinations_and_say_what_varies(plan: Write) -> Non
     )
     found = conditions(file)
     assert len(found) == 16
-    assert found[0].name == "decay=0.9, whole, offline, 0 entrepreneurs"
+    assert found[0].name == "decay=0.9, all mechanisms, offline, 0 entrepreneurs"
     assert dict(found[-1].factors) == {
         "retrieval.decay": 0.99,
         "without": "compliance+evaluation",
@@ -145,7 +145,7 @@ def test_a_mind_that_there_is_not_is_named_with_its_condition(plan: Write) -> No
 
 
 def test_a_plan_that_is_not_there(place: Path) -> None:
-    with pytest.raises(ScenarioError, match="no plan and no file has this name"):
+    with pytest.raises(ScenarioError, match="neither a shipped plan nor a file has this name"):
         load_plan(place / "none.yaml")
     (place / "bytes.yaml").write_bytes(b"name: \xff")
     with pytest.raises(ScenarioError, match="not text in UTF-8"):

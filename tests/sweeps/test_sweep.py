@@ -53,7 +53,7 @@ def test_every_condition_and_seed_is_a_row(plan: Write, place: Path) -> None:
     done = sweep(plan(), out=place / "s", workers=2, watch=ear)
     table = done.table()
     assert list(zip(table["condition"], table["seed"], strict=True)) == [
-        *(("whole", 1), ("whole", 2)),
+        *(("all mechanisms", 1), ("all mechanisms", 2)),
         *(("without spreading", 1), ("without spreading", 2)),
     ]
     assert set(table["status"]) == {"finished"}
@@ -63,7 +63,7 @@ def test_every_condition_and_seed_is_a_row(plan: Write, place: Path) -> None:
     assert row["log_hash"] == alone.log_hash
     assert row["acceptance_quiet"] == alone.to_json()["acceptance"]["quiet"]
     assert math.isnan(row["conflicts"])  # nobody was there to detect any
-    whole = table[(table["condition"] == "whole") & (table["seed"] == 2)].iloc[0]
+    whole = table[(table["condition"] == "all mechanisms") & (table["seed"] == 2)].iloc[0]
     assert whole["conflicts"] == sum(
         whole[f"conflicts_bin_{i}"] for i in range(1, 5) if f"conflicts_bin_{i}" in whole
     )
@@ -131,8 +131,8 @@ def test_one_failing_run_does_not_stop_the_others(plan: Write, place: Path) -> N
     ear = Ear()
     done = sweep(path, out=place / "s", watch=ear)
     rows = {(one["condition"], one["seed"]): one for one in done.rows}
-    assert rows["whole", 1]["status"] == "failed"
-    assert "is not a run of folkways" in str(rows["whole", 1]["reason"])
+    assert rows["all mechanisms", 1]["status"] == "failed"
+    assert "is not a run of folkways" in str(rows["all mechanisms", 1]["reason"])
     assert [one["status"] for one in done.rows].count("finished") == 3
     assert [one.run for one in done.unfinished] == [bad]
     broken.unlink()
@@ -144,12 +144,12 @@ def test_a_run_file_that_was_spoilt_is_named_with_what_to_do(plan: Write, place:
     first = sweep(path, out=place / "s", seeds=1)
     spoilt = place / "s" / "runs" / f"{first.entries[0].run}.folk"
     spoilt.write_bytes(b"shopping list\n" * 100)
-    what = rf"is not a run of folkways; delete it, and folkways sweep {place}/s makes the run anew"
-    for look in (lambda: first.run("whole", 1), lambda: list(first.runs())):
+    what = rf"is not a run of folkways; delete it, and folkways sweep {place}/s makes the run again"
+    for look in (lambda: first.run("all mechanisms", 1), lambda: list(first.runs())):
         with pytest.raises(FolkwaysError, match=what):
             look()
     with pytest.raises(FolkwaysError, match=what):
-        first.compare("whole", "without spreading")
+        first.compare("all mechanisms", "without spreading")
     again = sweep(path, out=place / "s", seeds=1)
     assert [one.run for one in again.unfinished] == [first.entries[0].run]
     assert re.search(what, str(again.rows[0]["reason"]))

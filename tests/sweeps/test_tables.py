@@ -6,13 +6,15 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.sweeps.test_compare import made
 
 from folkways.base.measure import Measure, MeasuredRun
-from folkways.sweeps.folder import RunEntry, SweepFolder
+from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
 from folkways.sweeps.rows import as_csv, rows
 from folkways.sweeps.start import sweep
+from folkways.sweeps.tables import LiveTable
 
 
 class Events(Measure):
@@ -45,6 +47,22 @@ def test_rows_of_runs_that_are_not_there_or_not_done_have_no_measures() -> None:
     assert [one["acceptance_quiet"] for one in written] == ["0.25", "", ""]
     assert written[1]["reason"] == "why, indeed"
     assert list(written[0])[:4] == ["condition", "retrieval.decay", "set_conflicts", "seed"]
+
+
+def test_a_run_measured_again_keeps_how_long_it_took(tmp_path: Path) -> None:
+    folder = SweepFolder(tmp_path)
+    index = SweepIndex(1, "s", "", "0", "", "", ENTRIES)
+    folder.write("sweep.json", msgspec.json.encode(index))
+    folder.keep(msgspec.structs.replace(made(1, 0.1), wall_seconds=8.5, log_hash="a"))
+    table = LiveTable(folder, ("acceptance",))
+    table.keep(msgspec.structs.replace(made(1, 0.4), wall_seconds=0.0, log_hash="a"))
+    table.keep(msgspec.structs.replace(made(2, 0.4), wall_seconds=0.0, log_hash="b"))
+    table.write()
+    with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
+        written = list(csv.DictReader(file))
+    assert [one["acceptance_quiet"] for one in written[:2]] == ["0.4", "0.4"]
+    # The second was found finished by a sweep that knows nothing of how it was made.
+    assert [one["wall_seconds"] for one in written[:2]] == ["8.5", ""]
 
 
 def test_a_journal_keeps_the_last_result_and_survives_a_torn_line(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ async def test_nobody_else_sees_anything_of_it(cookie: str) -> None:
     for path in API:
         answer = await client.get(path, cookie=cookie)
         assert answer.status == 401
-        assert "whoever has its token" in error_of(answer)
+        assert "those who have its token" in error_of(answer)
     for path in ("/api/act", "/api/interview"):
         answer = await client.post(path, {"kind": "pause"}, cookie=cookie)
         assert answer.status == 401

@@ -52,7 +52,10 @@ def test_shares_and_counts_are_those_of_the_summary(told: dict[str, Any], summar
         assert norm["with_occasion"] == [cell.with_occasion.count for cell in summary.adherence[id]]
         assert norm["permission"] is False
         assert norm["diffusion"] == [share.value for share in summary.diffusion[id]]
-        assert norm["emergence"]["emerged"] == summary.emergence[id].emerged
+        emergence = summary.emergence[id]
+        assert norm["emergence"]["emerged"] == emergence.emerged
+        assert norm["emergence"]["certain"] == emergence.certain
+        assert norm["emergence"]["doubt"] == emergence.doubt
     assert told["counts"]["conflicts"] == list(summary.conflicts.all)
     assert told["counts"]["conversations"] == list(summary.conversations.all)
     assert told["labels"] == summary.labels()

@@ -146,6 +146,17 @@ def test_whole_promises_are_kept_by_actions_that_have_come_to_their_end(live: Li
             continue
         own = [e for e in acts if e.agent == end.agent and e.t < end.t]
         assert any(end.commitment in e.keeps for e in own), end
+        halves = [one for one in done if (one.others[0], one.agent, one.t) == both(end)]
         if not made[end.commitment].seconds:
-            assert end.commitment in own[-1].keeps
-            assert own[-1].t + own[-1].seconds == end.t
+            assert any(to_its_end(acts, one) for one in (end, *halves)), end
+
+
+def both(end: ev.CommitmentEnded) -> tuple[str, str, int]:
+    """Return who kept something to whom, and when: the other half is kept at the same moment."""
+    return end.agent, end.others[0], end.t
+
+
+def to_its_end(acts: list[ev.ActionBegan], end: ev.CommitmentEnded) -> bool:
+    """Whether a commitment was kept at the very end of the action that carries it out."""
+    last = [e for e in acts if e.agent == end.agent and e.t < end.t][-1]
+    return end.commitment in last.keeps and last.t + last.seconds == end.t

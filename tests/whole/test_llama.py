@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.whole.llama_server import LlamaServer, find_server
 from tools.llama.random_model import write_model
 
 import folkways
@@ -24,7 +25,6 @@ from folkways.minds.wrappers.limit import Limit
 from folkways.runs.replay import ReplayJson
 from folkways.runs.run_json import RunJson
 from folkways.scenario.minds import ModelSettings
-from folkways.testing.llama import LlamaServer, find_server
 from folkways.testing.mind_suite import ALL, EVERY, Op
 
 Command = Callable[..., str]

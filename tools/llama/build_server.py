@@ -20,7 +20,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from folkways.testing.llama import SERVER_VERSION, default_server
+SERVER_VERSION = "0.3.36"
+"""Of the package ``llama-cpp-python`` whose copy of llama.cpp is built."""
+
+CACHE_VARIABLE = "FOLKWAYS_LLAMA_CACHE"
 
 SHA256 = "832db0699007f1be95a7e41ef12e88926b02ba836461e36a36372db2760c1a2e"
 """Of the source package of ``SERVER_VERSION``."""
@@ -41,6 +44,14 @@ OPTIONS = {
     "LLAMA_OPENSSL": "OFF",
     "LLAMA_USE_PREBUILT_UI": "OFF",
 }
+
+
+def default_server() -> Path:
+    """Return where the server of this version is, or would be, in the cache."""
+    folder = os.environ.get(CACHE_VARIABLE)
+    caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    cache = Path(folder) if folder else caches / "folkways"
+    return cache / f"llama-server-{SERVER_VERSION}" / "llama-server"
 
 
 def _run(*command: str | Path) -> None:

@@ -33,7 +33,7 @@ from folkways.reading.schedule import time_ranges
 _YESTERDAY = re.compile(r"\byesterday\b", re.IGNORECASE)
 
 MOST_RELATIONSHIPS = 8
-"""How the agent stands to so many people at most is shown with one question."""
+"""The most relationships that are shown with one question."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Acting: plans broken into actions, walking to where they happen, objects put to use."""
+"""Acting: what comes next, walking to where it happens, objects put to use."""
 
 from __future__ import annotations
 
@@ -6,18 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import appointments, commitments, joining, persons, visible_acts
-from folkways.agents.appointments import LONGEST, SHORTEST
+from folkways.agents import appointments, commitments, joining, visible_acts
+from folkways.agents.decompose import decompose, hour_plan
 from folkways.agents.mechanism import Act, NewPlan
-from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.persona import phrases
-from folkways.agents.plan import done_today, plan_hours
-from folkways.agents.presence import elsewhere, present, serving
-from folkways.agents.questions import Action, GenerateActions
+from folkways.agents.plan import plan_hours
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.plural import listed
-from folkways.base.time import MINUTE, day_of, format_clock
+from folkways.base.time import MINUTE
 from folkways.world.address import Address
 
 SEATS = 2
@@ -59,7 +55,7 @@ def may_begin(turn: Turn) -> bool:
 
 
 async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
-    """Do what comes next: plan anew if there is reason to, else the next action when it is due.
+    """Do what comes next: replan if there is reason to, else the next action when it is due.
 
     ``acts`` are what mechanisms have the agent do before that.
     """
@@ -76,13 +72,13 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
         if turn.new_plan.hours:
             await plan_hours(turn, turn.new_plan.reason)
         _put_down(turn)
-        await _decompose(turn, appointments.with_agreed(turn, turn.new_plan.reason))
+        await decompose(turn, appointments.with_agreed(turn, turn.new_plan.reason))
     elif _goes_on(turn):
         if not acts:
             return
         goes_on = True
     elif not body.actions or _block_over(turn):
-        await _decompose(turn, "")
+        await decompose(turn, "")
     if acts:
         _put_down(turn)
         visible_acts.begin(turn, acts, goes_on=goes_on)
@@ -111,13 +107,6 @@ def _about_to_talk(turn: Turn) -> bool:
     return any(isinstance(event, ev.TalkSought) for event in turn.events)
 
 
-def _block(turn: Turn) -> ev.PlanItem:
-    """Return the plan of this hour."""
-    hour = appointments.hour_of(turn, turn.t)
-    assert hour is not None  # noqa: S101  a day begins with plans
-    return appointments.block(turn, hour)
-
-
 def _block_over(turn: Turn) -> bool:
     """Whether the next action belongs to an earlier plan, and need not be done any more.
 
@@ -125,119 +114,7 @@ def _block_over(turn: Turn) -> bool:
     """
     actions = turn.body.actions
     owed = bool(actions[0].part) and (len(actions) == 1 or bool(joining.awaited(turn.body)))
-    return actions[0].start < _block(turn).start and not owed
-
-
-def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
-    """Whether the agent comes back to a plan, or did the same under the plan before: one lunch."""
-    doing = turn.body.doing
-    return doing is not None and (doing.started > block.start or doing.text in block.text)
-
-
-async def _decompose(turn: Turn, reason: str) -> None:
-    agent, block = turn.agent, _block(turn)
-    end = min(block.start + block.seconds, turn.day_end)
-    guidance = turn.guidance("actions")
-    owes, here = commitments.to_do(turn), present(turn)
-    away = elsewhere(turn, here)
-    done = tuple(turn.body.done) if reason or _under_way(turn, block) else ()
-    question = GenerateActions(
-        who=agent.who,
-        day=day_of(turn.t),
-        start=format_clock(turn.t),
-        minutes=max(1, (end - turn.t) // MINUTE),
-        plan=block.text,
-        place=block.address,
-        guidelines=guidance.lines,
-        places=agent.places,
-        done=done,
-        earlier=done_today(turn.body, done),
-        reason=reason,
-        here=str(agent.here().address),
-        present=here,
-        elsewhere=away,
-        serving=serving(turn, block.address, away),
-        commitments=commitments.shown(turn, owes),
-    )
-    answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
-    possible = _possible(turn, question, answer.actions)
-    items = _items(turn, possible, block, end, [one.id for one in owes])
-    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
-
-
-def _possible(
-    turn: Turn, question: GenerateActions, actions: tuple[Action, ...]
-) -> tuple[Action, ...]:
-    """Return the actions that can be done with the people who are there; count the others."""
-    possible = []
-    here = [one.name for one in question.present]
-    for action in actions:
-        wrong = fault_of_company(question, action)
-        if wrong:
-            turn.note_fallback("generate_actions", f"an action was left out: {wrong}")
-            continue
-        odd = fault_of_state(action)
-        if odd:
-            turn.note_fallback("generate_actions", f"a state was left out: {odd}")
-        state = "" if odd else action.object_state
-        together = _together(turn, [*here, *question.serving], action)
-        possible.append(action.model_copy(update={"object_state": state} | together))
-    return tuple(possible)
-
-
-def _together(turn: Turn, here: Sequence[str], action: Action) -> dict[str, object]:
-    """Return with whom an action is done, and its text without them."""
-    named = persons.companions(action.text, action.companions, here)
-    companions = tuple(name for name in named if name in here)
-    if len(companions) < len(named):
-        unknown = listed([name for name in named if name not in here])
-        turn.note_fallback("generate_actions", f"no such person: {unknown}")
-    if action.their_part and companions:
-        return {"companions": companions[:1]}
-    text = persons.alone(action.text, here) if companions else action.text
-    return {"text": text, "companions": companions, "their_part": ""}
-
-
-def _items(
-    turn: Turn, actions: tuple[Action, ...], block: ev.PlanItem, end: int, owed: list[str]
-) -> tuple[ev.PlanItem, ...]:
-    items: list[ev.PlanItem] = []
-    at = turn.t
-    for action in actions:
-        if at >= end and not (action.their_part and items and not items[-1].part):
-            break  # nobody leaves without paying
-        address = action.address
-        if not turn.agent.knows(address):
-            turn.note_fallback("generate_actions", f"no such place: {address!r}")
-            address = block.address
-        shortest = MINUTE if action.their_part else SHORTEST  # it takes no time to pay
-        minutes = max(shortest, min(LONGEST, action.minutes * MINUTE))
-        seconds = min(minutes, max(end - at, MINUTE))
-        items.append(
-            ev.PlanItem(
-                at,
-                seconds,
-                action.text,
-                address,
-                action.emoji,
-                action.object_state,
-                action.reason,
-                action.importance,
-                tuple(owed[number] for number in action.keeps if number < len(owed)),
-                tuple(owed[number] for number in action.against if number < len(owed)),
-                action.companions,
-                action.carries,
-                action.their_part,
-            )
-        )
-        at += seconds
-    if items and 0 < end - at < SHORTEST and not items[-1].part:  # no stump at the end of a plan
-        last = items.pop()
-        items.append(msgspec.structs.replace(last, seconds=end - last.start))
-    if not items:
-        turn.note_fallback("generate_actions", "no action came; the plan itself is carried out")
-        items.append(ev.PlanItem(turn.t, max(end - turn.t, MINUTE), block.text, block.address))
-    return tuple(items)
+    return actions[0].start < hour_plan(turn).start and not owed
 
 
 def _begin(turn: Turn) -> None:
@@ -251,7 +128,7 @@ def _begin(turn: Turn) -> None:
         if walk.path:
             turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=walk.path, address=item.address))
             return
-    waiting, awaits = appointments.awaited(turn, _block(turn).text, item.text)
+    waiting, awaits = appointments.awaited(turn, hour_plan(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(
             item, text=waiting, emoji=joining.WAITING, reason="", keeps=(), against=(), loud=False

@@ -74,7 +74,6 @@ class Agent:
         self.facts = facts
         self.body = Body(name=spec.name, retention=parameters.perception.retention)
         self.memory = MemoryStream(embedder)
-        self._shown: dict[int, Remembered] = {}
         self._rated: dict[str, int] = {}
         self._embedder = embedder
         self._tilemap = tilemap
@@ -172,17 +171,16 @@ class Agent:
         return tuple(self._as_shown(memory) for memory in shown)
 
     def _as_shown(self, memory: Memory) -> Remembered:
-        found = self._shown.get(memory.id)
-        if found is None:
-            found = self._shown[memory.id] = Remembered(
-                id=memory.id,
-                kind=memory.kind,
-                text=memory.text,
-                importance=memory.importance,
-                when=format_moment(memory.made - memory.made % MINUTE),
-                place=self._arena_name(memory.place),
-            )
-        return found
+        # Made anew each time: it takes some microseconds, and kept it takes four times the memory
+        # of the record.
+        return Remembered(
+            id=memory.id,
+            kind=memory.kind,
+            text=memory.text,
+            importance=memory.importance,
+            when=format_moment(memory.made - memory.made % MINUTE),
+            place=self._arena_name(memory.place),
+        )
 
     def _arena_name(self, address: str) -> str:
         return str(Address.parse(address, self._tilemap.name).arena_address) if address else ""
@@ -223,7 +221,6 @@ class Agent:
         """Bring the agent to the state that gave ``state``; KeyError if a part is missing."""
         self.body = state.body
         self.memory = MemoryStream.restore(state.memory, self._embedder)
-        self._shown.clear()
         self._rated = {m.text: m.importance for m in self.memory if m.kind == "observation"}
         for kind in self._parts:
             self._parts[kind] = kind.restore(state.parts[kind.__name__])

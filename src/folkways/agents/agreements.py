@@ -8,7 +8,7 @@ from folkways.agents.commitments import own
 from folkways.agents.ledger import Commitment
 from folkways.agents.named_place import named_place
 from folkways.agents.shown import Agreement
-from folkways.agents.state import Talk
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, day_of, format_moment, moment, parse_clock

@@ -19,6 +19,8 @@ from folkways.world.address import SEPARATOR, Address, room_or_house
 
 SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
 """Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
+LEAST = 3 * MINUTE
+"""No action is planned for less: neither paying, nor what is begun just before a plan ends."""
 
 
 def reconsider(turn: Turn) -> None:
@@ -52,8 +54,7 @@ def unwilling(turn: Turn, name: str) -> bool:
 
 def with_agreed(turn: Turn, reason: str) -> str:
     """Return a reason for new actions together with what has just been agreed."""
-    fresh = because(turn, _fresh(turn))
-    return reason if fresh in reason else f"{reason} {fresh}"
+    return NewPlan(reason).joined(NewPlan(because(turn, _fresh(turn)))).reason
 
 
 def _fresh(turn: Turn) -> list[Commitment]:
@@ -79,7 +80,7 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
     what is promised within an event that the agent holds, the plan of that event begins in time.
     """
     end = hour.start + hour.seconds
-    for one in _engagements(turn):
+    for one in _in_force(turn):
         held = _held_then(turn, one)
         if held == hour or not _needs_time(hour, one):
             continue
@@ -171,6 +172,17 @@ def _engagements(turn: Turn) -> list[Commitment]:
     """Return what the agent owes at times of today, but for talks that it can have anywhere."""
     found = turn.body.ledger.engagements(turn.name, turn.t)
     return [one for one in found if one.takes_time or not one.tell]
+
+
+def _in_force(turn: Turn) -> list[Commitment]:
+    """Return the engagements to plan by: what has been kept gives way to what is still owed now.
+
+    Somebody who has agreed on lunch with two people for one time has not kept both words when one
+    of them has eaten.
+    """
+    found = _engagements(turn)
+    owed = [one for one in found if one.id in turn.body.ledger.open]
+    return owed if any(one.takes_time and _is_time(turn, one) for one in owed) else found
 
 
 def _is_time(turn: Turn, one: Commitment) -> bool:

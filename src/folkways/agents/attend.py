@@ -7,7 +7,6 @@ from folkways.agents.calendar import engagements
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
 from folkways.agents.mechanism import NewPlan
-from folkways.agents.next_action import next_action
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.percept import UNRATED, Percept
 from folkways.agents.questions import DecideReaction, Reaction
@@ -15,7 +14,7 @@ from folkways.agents.relating import relate
 from folkways.agents.relevance import may_consider
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
-from folkways.agents.view import Sighting
+from folkways.agents.view import Sighting, may_address
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, format_moment
 
@@ -47,8 +46,8 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
         if concern.until > turn.t and concern.other in people and not concern.observation
     ]
     order = sorted(waited + concerns, key=lambda concern: -concern.weight)
-    # People who talk or walk cannot be addressed; the next weightiest concern then goes first.
-    free = (c for c in order if c.other in people and people[c.other].free)
+    # Some cannot be addressed; the next weightiest concern then goes first.
+    free = (c for c in order if c.other in people and may_address(people[c.other]))
     taken_up = next(free, None)
     if taken_up is not None:
         turn.emit(
@@ -68,7 +67,8 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
         if concern.other not in put_off:
             put_off.add(concern.other)
             here = concern.other in people
-            why = "had to wait" if taken_up else "was busy" if here else "was out of sight"
+            why = "was out of sight" if not here else people[concern.other].engaged or "was busy"
+            why = "had to wait" if taken_up else why
             turn.emit(objecting.missed(turn, concern, f"{concern.other} {why}"))
     return taken_up is not None
 
@@ -76,8 +76,6 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
 async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept]) -> None:
     """Ask about the most important new percept that was not considered lately."""
     profile = turn.agent.profile
-    if not profile.may_react(turn):
-        return
     turn.considered = True
     noticed = [*percepts, *profile.unrated(turn)]
     settled = {(e.other, e.observation) for e in turn.events if isinstance(e, ev.TalkDecided)}
@@ -115,7 +113,6 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             spoken_to=spoken_to(turn, focus.other),
             commitments=_between(turn, focus.other),
             engagements=engagements(turn, focus.other),
-            next_action=next_action(turn),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order

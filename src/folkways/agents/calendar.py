@@ -88,7 +88,7 @@ def _span(one: Engagement) -> str:
 
 
 def give_way(turn: Turn) -> None:
-    """Have the agent plan anew if a place of its plans has turned out to be taken."""
+    """Have the agent replan if a place of its plans has turned out to be taken."""
     ledger = turn.body.ledger
     if not ledger.crowded or turn.body.talk is not None or turn.body.doing is None:
         return
@@ -97,4 +97,4 @@ def give_way(turn: Turn) -> None:
         f"{format_clock(one.until)}: {one.what}."
         for one in ledger.taken[-ledger.crowded :]
     ]
-    turn.plan_anew(NewPlan(" ".join(told), hours=True))
+    turn.plan_anew(NewPlan("\n".join(told), hours=True))

@@ -22,6 +22,7 @@ from folkways.base.time import (
     format_clock_on,
     format_moment,
 )
+from folkways.language.neutral import one_line
 
 # --- shown
 
@@ -103,8 +104,9 @@ def halves(theirs: Commitment, mine: Sequence[Commitment]) -> bool:
 
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
-    """Return the reason for planning anew that commitments give."""
-    return " ".join(f"{turn.name} has agreed with {in_words(turn, one)}." for one in commitments)
+    """Return the reason for replanning that commitments give, a line for each."""
+    told = (f"{turn.name} has agreed with {in_words(turn, one)}." for one in commitments)
+    return "\n".join(map(one_line, told))
 
 
 def in_words(turn: Turn, one: Commitment) -> str:

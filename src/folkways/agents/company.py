@@ -57,7 +57,7 @@ class Invitation(msgspec.Struct):
 class Company(msgspec.Struct):
     """With whom an agent does, or is about to do, something.
 
-    ``made`` is its own invitation, until what comes of it begins or is given up; ``received`` one
+    ``made`` is its own invitation, until the joint action begins or is given up; ``received`` one
     that it has not answered or that it has accepted. ``begun`` is the entry of its own plan that
     has just begun with others. ``declined`` says when somebody last declined, ``count`` how many
     invitations it has made in this run.

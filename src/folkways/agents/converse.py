@@ -13,7 +13,7 @@ from folkways.agents.perceive import conduct_text
 from folkways.agents.questions import Digest, DigestConversation, Utter
 from folkways.agents.relating import relate
 from folkways.agents.shown import Line
-from folkways.agents.state import Talk
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment

@@ -23,7 +23,7 @@ from folkways.agents import (
     visible_acts,
 )
 from folkways.agents.concern import Concern
-from folkways.agents.state import Talk
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 

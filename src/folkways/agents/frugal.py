@@ -47,10 +47,6 @@ class Frugal(Profile):
         doing = turn.body.doing
         return doing.importance if doing and doing.text == turn.view.me(turn.name).doing else 0
 
-    def may_react(self, turn: Turn) -> bool:
-        """Whether there is an action to put off or break off; what waits is considered later."""
-        return turn.body.doing is not None
-
     def concerns(self, turn: Turn, thing: Percept) -> bool:
         """Whether the agent uses the thing, or a standard speaks of it."""
         return relevance.matters(turn, thing)

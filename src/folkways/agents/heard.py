@@ -35,7 +35,7 @@ def speech_text(speaker: str, listener: str, words: str) -> str:
 
 def faint_text(speaker: str, listener: str, gist: str) -> str:
     """Return how a reproach that was seen but not heard reads as a memory."""
-    return f"{speaker} spoke to {listener}, out of earshot, and seemed to object to this: {gist}"
+    return f"{speaker}, out of earshot, seemed to object to what {listener} was doing: {gist}"
 
 
 def faint_words(gist: str) -> str:

@@ -29,7 +29,7 @@ from folkways.base.errors import PartError
 from folkways.language.operation import Operation
 
 if TYPE_CHECKING:
-    from folkways.agents.state import Talk
+    from folkways.agents.talks import Talk
     from folkways.agents.turn import Turn
 
 T = TypeVar("T")

@@ -80,12 +80,16 @@ def _beside(turn: Turn) -> list[Sighting]:
 
 
 def at_it(turn: Turn, item: ev.PlanItem, others: Sequence[str]) -> bool:
-    """Whether the agent is in the middle of just this with ``others``, so that it goes on."""
-    doing = turn.body.doing
+    """Whether the agent is in the middle of just this, so that it goes on.
+
+    It is if it does it with ``others``, or with somebody with whom it has agreed on it.
+    """
+    doing, ledger = turn.body.doing, turn.body.ledger
     if doing is None or not doing.joint or turn.t >= doing.until:
         return False
     same = persons.alone(doing.text, doing.company) == persons.alone(item.text, others)
-    return same and set(others) <= set(doing.company)
+    owed = {ledger.open[id].others[0] for id in item.keeps if id in ledger.open}
+    return same and (set(others) <= set(doing.company) or bool(owed & set(doing.company)))
 
 
 def invite(turn: Turn, item: ev.PlanItem, others: tuple[str, ...]) -> None:
@@ -217,7 +221,7 @@ async def answer(turn: Turn) -> None:
 
 def _settled(turn: Turn, invitation: Invitation) -> tuple[bool, str] | None:
     """Return the answer to an invitation that needs no thought, with its reason."""
-    if not turn.free or any(isinstance(event, ev.TalkSought) for event in turn.events):
+    if not turn.available or any(isinstance(event, ev.TalkSought) for event in turn.events):
         return False, "was busy"
     why = turn.agent.profile.joins(turn, invitation)
     if why:

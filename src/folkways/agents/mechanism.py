@@ -46,7 +46,7 @@ from folkways.reading.lexicon import Lexicon
 from folkways.scenario.schema import Scenario
 
 if TYPE_CHECKING:
-    from folkways.agents.state import Talk
+    from folkways.agents.talks import Talk
     from folkways.agents.turn import Turn
 
 Occasion = Literal["status", "day", "plans", "actions", "talk", "interview"]
@@ -79,16 +79,18 @@ class Part(Protocol):
 
 
 class NewPlan(NamedTuple):
-    """A reason to plan the present actions anew, and with ``hours`` the rest of the day as well."""
+    """A reason to replan the present actions, and with ``hours`` the rest of the day as well.
+
+    Several reasons stand on a line each.
+    """
 
     reason: str
     hours: bool = False
 
     def joined(self, other: NewPlan) -> NewPlan:
         """Return one new plan for both reasons; what is said already is not said again."""
-        known = other.reason in self.reason
-        reason = self.reason if known else f"{self.reason} {other.reason}".strip()
-        return NewPlan(reason, self.hours or other.hours)
+        reasons = dict.fromkeys((*self.reason.splitlines(), *other.reason.splitlines()))
+        return NewPlan("\n".join(reasons), self.hours or other.hours)
 
 
 class Guidance(NamedTuple):
@@ -170,7 +172,7 @@ class Mechanism:
         """Once, in the agent's first step of the run."""
 
     async def on_tick(self, turn: Turn) -> NewPlan | None:
-        """At the beginning of each step of the agent; return a reason to plan anew, if any."""
+        """At the beginning of each step of the agent; return a reason to replan, if any."""
         return None
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
@@ -178,7 +180,7 @@ class Mechanism:
         return []
 
     async def acts(self, turn: Turn) -> list[Act]:
-        """Return what the agent does at once; afterwards it goes on with what it was doing.
+        """Return what the agent does at once; afterwards it continues what it was doing.
 
         Called in each step in which the agent could begin something, after :meth:`appraise`.
         """
@@ -187,7 +189,7 @@ class Mechanism:
     async def after_conversation(self, turn: Turn, talk: Talk) -> NewPlan | None:
         """After a conversation that the agent took part in; its digest is asked for meanwhile.
 
-        Return a reason to plan anew, if any.
+        Return a reason to replan, if any.
         """
         return None
 

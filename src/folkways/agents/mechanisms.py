@@ -22,7 +22,7 @@ def build(
     """Return the mechanisms that ``scenario`` lists, in order.
 
     ``lexicon`` is what texts are read with, by default the one that ships. Raises PartError for a
-    mechanism that there is not, or that declares what cannot be used.
+    unknown mechanism, or one that declares what cannot be used.
     """
     lexicon = Lexicon.default() if lexicon is None else lexicon
     built = []
@@ -36,7 +36,7 @@ def build(
 
 
 def check_declared(kind: type[Mechanism]) -> None:
-    """Raise PartError if a mechanism declares parts or operations that are none."""
+    """Raise PartError if a mechanism declares invalid parts or operations."""
     for name, every in (("parts", kind.parts), ("operations", kind.operations)):
         if not isinstance(every, tuple):
             raise PartError(

@@ -4,7 +4,7 @@ It does not matter whether a mechanism brought the wish or the agent's own react
 on once, and only while the conduct goes on and the person can be talked to. The agent then knows
 the time and the place, what it is doing itself, its earlier talks with the person, and who has just
 spoken to them. What a mechanism brings is decided on here; a reaction is such a decision itself. A
-matter that has to wait comes up again while it goes on (``wishes`` in ``agents/state.py``).
+matter that has to wait comes up again while it goes on (``wishes`` in ``agents/talk_state.py``).
 """
 
 from __future__ import annotations
@@ -16,14 +16,13 @@ from folkways.agents import commitments
 from folkways.agents.calendar import engagements
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
-from folkways.agents.next_action import next_action
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at
 from folkways.agents.questions import DecideToTalk
 from folkways.agents.relating import relate
 from folkways.agents.shown import Guideline
 from folkways.agents.turn import Turn
-from folkways.agents.view import Sighting
+from folkways.agents.view import Sighting, may_address
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, format_moment
 from folkways.scenario.schema import Role
@@ -44,9 +43,9 @@ async def decide(
         # Also if it has to wait: the lighter matters with the same person do not jump the queue.
         settled.add(concern.other)
         person = people.get(concern.other)
-        if person is None or not person.free:
+        if person is None or not may_address(person):
             if not concern.waited:
-                why = "was busy" if person else "was out of sight"
+                why = (person.engaged or "was busy") if person else "was out of sight"
                 turn.emit(missed(turn, concern, f"{concern.other} {why}"))
         # Who has turned to something else is not reproached for what is over.
         elif conduct_seen(person) == concern.observation:
@@ -64,7 +63,7 @@ async def decide(
 def _others(
     concern: Concern, weighed: Iterable[Concern], people: Mapping[str, Sighting]
 ) -> tuple[str, ...]:
-    """Return what else the agent weighs objecting to now, of people who go on with it."""
+    """Return what else the agent might object to now, if people are still doing it."""
     others = [one for one in weighed if one.other != concern.other and one.other in people]
     seen = [one.observation for one in others if conduct_seen(people[one.other]) == one.observation]
     return tuple(dict.fromkeys(seen))
@@ -124,7 +123,6 @@ async def _question(
         when=format_moment(turn.t),
         place=turn.agent.arena(person.address),
         doing=doing.text if doing is not None else "",
-        next_action=next_action(turn),
         since_minutes=max(0, turn.t - noticed) // MINUTE,
         earlier=earlier_talks(turn, other),
         spoken_to=spoken_to(turn, other),

@@ -147,7 +147,7 @@ def fault_of_state(action: Action) -> str:
 
 
 def fault_of_actions(q: GenerateActions, answer: Actions) -> str:
-    """Return what is wrong with the first action that cannot be; empty if nothing."""
+    """Return what is wrong with the first impossible action; empty if none is."""
     for number, action in enumerate(answer.actions):
         wrong = fault_of_company(q, action) or fault_of_state(action)
         if wrong:

@@ -24,7 +24,7 @@ def conduct_text(name: str, doing: str, company: Sequence[str] = ()) -> str:
 
 
 def _subject(person: Sighting) -> str:
-    """Return of whom a joint action is told, so that it is one percept whoever of them is seen."""
+    """Return one name for a joint action, so that seeing any of its people is one percept."""
     if person.lead:
         return person.lead
     return min(person.name, *person.company) if person.company else person.name
@@ -71,16 +71,17 @@ def going_on(turn: Turn) -> set[str]:
 
 
 def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
-    """Add what was remembered of others while the agent could not react."""
+    """Add what was remembered while the agent could not react: of others, and things in sight."""
     if not turn.body.deferred:
         return percepts
     current = going_on(turn)
+    things = {_thing(turn, *seen).text for seen in turn.view.objects(turn.name)}
     known = {percept.memory for percept in percepts}
     earlier = []
     for id in turn.body.deferred:
         memory = turn.agent.memory[id]
-        if id not in known and (memory.speech or memory.about):
-            goes_on = memory.speech or memory.text in current
+        if id not in known and (memory.speech or memory.about or memory.text in things):
+            goes_on = memory.speech or memory.text in current | things
             earlier.append(replace(Percept.of_memory(memory), current=goes_on))
     return earlier + percepts
 
@@ -165,7 +166,7 @@ def _plural(name: str) -> bool:
 
 
 def _is_new(turn: Turn, item: Percept) -> bool:
-    """Whether something is none of the last percepts, nor what its doer was last seen doing."""
+    """Whether it differs from the last percepts and from what its doer was last seen doing."""
     if item.speech:
         return True
     if item.text in turn.body.recent:

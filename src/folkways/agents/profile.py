@@ -54,10 +54,6 @@ class Profile:
         """Return the importance of what the agent is doing, 1 to 10; 0 if it is to be asked for."""
         return 0
 
-    def may_react(self, turn: Turn) -> bool:
-        """Whether an agent that is free is asked for a reaction now."""
-        return True
-
     def concerns(self, turn: Turn, thing: Percept) -> bool:
         """Whether the agent is asked for a reaction to a thing that it noticed."""
         return True

@@ -33,7 +33,8 @@ async def rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
     known = {item.text: item.importance for item in news}
     wanted = [item for item in news if not item.importance or asked_about(turn, item)]
     # Two people doing the same at one place give one text, which is rated once.
-    open_ = list({(item.text, item.place): item for item in wanted}.values())
+    distinct = {(item.text, item.place): item for item in wanted}.values()
+    open_ = sorted(distinct, key=lambda item: item.at)
     deputy = turn.agent.deputy("judge")
     for first in range(0, len(open_), AT_ONCE):
         part = open_[first : first + AT_ONCE]

@@ -9,7 +9,7 @@ from folkways.base import events as ev
 
 
 async def relate(turn: Turn, other: str) -> str:
-    """Return how the agent stands to another; asked anew only after they have talked again."""
+    """Return how the agent stands to another; asked again only after they have talked again."""
     body = turn.body
     known = body.relationships.get(other)
     talked = body.talked.get(other)

@@ -1,8 +1,8 @@
 """What calls for a reaction, and what can wait until the agent is asked about something else.
 
-Persons always may matter. Things change only because somebody uses them, and whoever uses them is
-seen as well; so where calls are to be saved a thing by itself calls for a reaction only if the
-agent means to use it, or if a standard of its own speaks of it. This filter is cheap, and
+People may always matter. Objects change only because somebody uses them, and their users are seen
+as well; so to save calls, an object alone prompts a reaction only if the agent intends to use it or
+one of its own standards mentions it. This filter is cheap, and
 ``bench/relevance_misses.py`` measures what it misses.
 """
 

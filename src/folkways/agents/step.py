@@ -20,7 +20,7 @@ O = TypeVar("O", bound=BaseModel)  # noqa: E741
 
 
 class Actor(Protocol):
-    """Whoever can take a step; ``index`` is its number in the scenario, counted from 0."""
+    """One who can take a step; ``index`` is its number in the scenario, counted from 0."""
 
     @property
     def index(self) -> int:

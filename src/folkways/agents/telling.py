@@ -12,6 +12,7 @@ from folkways.agents import commitments
 from folkways.agents.concern import Concern
 from folkways.agents.ledger import Commitment
 from folkways.agents.turn import Turn
+from folkways.agents.view import may_address
 from folkways.base.time import MINUTE
 
 WEIGHT = 10
@@ -26,7 +27,7 @@ def concerns(turn: Turn) -> list[Concern]:
     wanted = [(name, what) for name, what in wanted if _may_talk(turn, name)]
     if not wanted:
         return []
-    free = {person.name for person in turn.view.people(turn.name) if person.free}
+    free = {person.name for person in turn.view.people(turn.name) if may_address(person)}
     return [Concern(name, "chat", what, "", WEIGHT) for name, what in wanted if name in free]
 
 

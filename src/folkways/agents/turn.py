@@ -60,7 +60,17 @@ class Turn(Step):
 
     @property
     def free(self) -> bool:
-        """Whether the agent can react: it neither talks nor walks nor sleeps."""
+        """Whether the agent can react: it is available, and in the middle of an action.
+
+        What it does next comes before what it reacts to: between two actions there is none to put
+        off or to break off. What it notices then it considers in its next step.
+        """
+        doing = self.body.doing
+        return self.available and doing is not None and self.t < doing.until
+
+    @property
+    def available(self) -> bool:
+        """Whether somebody else could join the agent: it neither talks nor walks nor sleeps."""
         body = self.body
         return body.talk is None and self.t >= body.path_until and not self.asleep
 
@@ -71,7 +81,7 @@ class Turn(Step):
         return doing is not None and self.t <= doing.until and is_asleep(doing.text)
 
     def plan_anew(self, wanted: NewPlan | None) -> None:
-        """Have the agent plan anew at the end of this step, for all reasons that come together."""
+        """Have the agent replan at the end of this step, for all reasons that come together."""
         if wanted is not None:
             self.new_plan = wanted if self.new_plan is None else self.new_plan.joined(wanted)
 
@@ -121,8 +131,8 @@ class Turn(Step):
         """Retrieve records for ``query``, best first, and note that they were accessed.
 
         Not to be awaited together with anything else of the step: what comes first would depend
-        on who answers first. Plans that were made anew since, and intentions whose commitments have
-        ended, are not among them.
+        on who answers first. Replaced plans, and intentions whose commitments have
+        ended, are left out.
         """
         await self.agent.memory.prepare(query)
         weights = self.parameters.retrieval

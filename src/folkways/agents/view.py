@@ -14,7 +14,8 @@ class Sighting(NamedTuple):
     ``talking_with`` is with whom it talks, empty if it does not; ``company`` with whom it does what
     it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is the one of two who
     began it if each has a part of their own, ``lead_doing`` what that one is doing. ``in_line``: it
-    waits its turn.
+    waits its turn. ``engaged`` says why nobody opens a talk with it though it is free: it gives a
+    lecture, or has just ended another talk.
     """
 
     name: str
@@ -31,6 +32,12 @@ class Sighting(NamedTuple):
     lead: str = ""
     lead_doing: str = ""
     in_line: bool = False
+    engaged: str = ""
+
+
+def may_address(person: Sighting) -> bool:
+    """Whether a talk can be opened with somebody now: it is free, and not engaged otherwise."""
+    return person.free and not person.engaged
 
 
 class Walk(NamedTuple):

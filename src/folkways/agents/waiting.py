@@ -52,7 +52,7 @@ def _with_deadline(turn: Turn, item: Percept) -> Percept:
     """Return news with the moment by which it must be judged, if a mechanism asks about it."""
     if urgency(turn, item) not in ("now", "soon"):
         return item
-    return replace(item, due=turn.t + (JUDGED_WITHIN if turn.free else BUSY_WITHIN))
+    return replace(item, due=turn.t + (JUDGED_WITHIN if turn.available else BUSY_WITHIN))
 
 
 def _settled(turn: Turn, item: Percept) -> bool:

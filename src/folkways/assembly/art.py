@@ -80,7 +80,7 @@ def _check(art: Art) -> None:
 
 
 def _size(image: bytes) -> tuple[int, int]:
-    """Return width and height of a PNG; ValueError if it is none, or too large."""
+    """Return width and height of a PNG; ValueError if it is no PNG, or too large."""
     width, height = (int.from_bytes(image[start : start + 4], "big") for start in (16, 20))
     if not image.startswith(_HEADER) or not all(0 < n <= MOST_PIXELS for n in (width, height)):
         raise ValueError("an image is no PNG file, or too large")
@@ -141,5 +141,5 @@ def _image(parsed: Parsed, folder: Path, most: int) -> bytes:
         raise ValueError("a tileset has an image for each tile")
     path = (folder / parsed.image).resolve()
     if not path.is_relative_to(folder) or not path.is_file() or path.stat().st_size > most:
-        raise ValueError("an image lies elsewhere, is none, or is too large")
+        raise ValueError("an image lies elsewhere, is invalid or is too large")
     return path.read_bytes()

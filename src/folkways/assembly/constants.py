@@ -17,7 +17,7 @@ def resolved(scenario: Scenario, source: str | Path) -> Scenario:
     """Return the scenario with the values of the constants that it names.
 
     A relative path is looked for beside the scenario file ``source`` first. Raises ScenarioError
-    for constants that there are not, or that cannot be.
+    for unknown constants and impossible values.
     """
     settings = scenario.offline
     if settings == OfflineSettings():

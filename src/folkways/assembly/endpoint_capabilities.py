@@ -1,7 +1,7 @@
 """What endpoints were found to accept, kept between runs in the user's cache folder.
 
 It only saves a few calls that would be declined, so a file that cannot be read or written is no
-reason to stop: what it would have said is found out anew. Models and servers change, so that it is
+reason to stop: what it would have said is found out again. Models and servers change, so that it is
 forgotten after a month.
 """
 

@@ -31,7 +31,7 @@ from folkways.language.book import PromptBook
 from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, FoundPart, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
-from folkways.scenario.surroundings import TOWN, moments_in
+from folkways.scenario.surroundings import TOWN, moments_in, seconds_in
 from folkways.world.tilemap import TileMap
 
 LAST_MOMENT = 1000 * DAY
@@ -41,7 +41,7 @@ Setting = str | int | float | bool
 
 
 class KeptRun(Protocol):
-    """A run that holds what it takes to go on with it."""
+    """A run that holds what it takes to resume it."""
 
     @property
     def header(self) -> Header:
@@ -95,7 +95,7 @@ class Experiment:
         return moment(self.scenario.days, parse_clock(self.scenario.end))
 
     def attachments(self) -> dict[str, bytes]:
-        """Return what is kept with the run, so that it needs no other file to be gone on with."""
+        """Return what is kept with the run, so that it can be resumed without another file."""
         kept = {"map": self.town} if self.town else {}
         if self.prompts:
             kept["prompts"] = json.dumps(dict(self.prompts)).encode()
@@ -117,12 +117,20 @@ class Experiment:
                 f"the run ends at {self.header.moments.end(self.ends)}; "
                 "it cannot stop so long after that"
             )
-        # Steps of a game are no times of day: how many there are is the game's own affair.
-        if until is not None and not self.header.moments.step and until > self.ends:
+        last = self._last
+        if until is not None and last is not None and until > last:
+            more = "" if self.header.moments.step else ", or give the scenario more days"
             raise FolkwaysError(
-                f"the run ends at {name(self.ends)}, so it cannot stop at {name(until)}; "
-                "leave that out to run to the end, or give the scenario more days"
+                f"the run ends at {self.header.moments.end(last)}, so it cannot stop at "
+                f"{name(until)}; leave that out to run to the end{more}"
             )
+
+    @property
+    def _last(self) -> int | None:
+        """The moment after which nothing happens; None if a game does not say how long it is."""
+        if not self.header.moments.step:
+            return self.ends
+        return seconds_in(self.scenario, self.environment)
 
 
 def prepare(
@@ -138,7 +146,7 @@ def prepare(
 ) -> Experiment:
     """Read a scenario (a preset's name or a file) and make it ready.
 
-    Raises ScenarioError for a scenario that cannot be used as it stands. ``arguments`` are kept
+    Raises ScenarioError for a scenario that cannot be used as it is. ``arguments`` are kept
     in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own;
     a ``module:Class`` there is imported, so it must be the user's own. ``prompts``, ``prices`` and
     ``parts`` are those of :class:`Experiment`.
@@ -192,7 +200,7 @@ def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
     it takes, PartError if it needs a part that is not among them.
     """
     header = run.header
-    refuse_import(header, source, "gone on with")
+    refuse_import(header, source, "resumed")
     parts = needed(header.parts, parts, source)
     try:
         scenario = _model(header, parts).model_validate(header.scenario)

@@ -47,7 +47,7 @@ class Spent(NamedTuple):
     """What language models were asked so far. ``money`` is in US dollars, None if unknown.
 
     ``calls`` were answered and stored, ``in_flight`` are on their way, ``waiting`` wait for their
-    turn, ``retries`` had to be put again.
+    turn, ``retries`` had to be repeated.
     """
 
     calls: int = 0

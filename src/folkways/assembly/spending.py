@@ -86,7 +86,7 @@ class ModelAccess:
         return replace(self, parts=parts)
 
     def kept(self) -> bytes:
-        """Return what is kept with a run, for when it is gone on with."""
+        """Return what is kept with a run, for when it is resumed."""
         caps = _Caps(self.max_cost, self.max_tokens, self.max_fallbacks)
         return msgspec.json.encode(caps)
 
@@ -98,7 +98,7 @@ class ModelAccess:
 
 
 def model_access(spending: Spending, parts: Parts = INSTALLED) -> ModelAccess:
-    """Return how a new run asks models; raises FolkwaysError for caps and prices that cannot be."""
+    """Return how a new run asks models; raises FolkwaysError for invalid caps and prices."""
     share = MAX_FALLBACKS if spending.max_fallbacks is None else spending.max_fallbacks
     _check(spending.max_cost, spending.max_tokens, share)
     access = ModelAccess(

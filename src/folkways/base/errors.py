@@ -11,7 +11,7 @@
     ├── MindError          a mind gave no answer that fits an operation
     │   └── NoAnswer       ... and the operation has no fallback of its own
     ├── NotNow             a change to a live run that is possible perhaps a little later
-    └── Unavailable        no mind can be asked for now: the run pauses and can be gone on with
+    └── Unavailable        no mind can be asked for now: the run pauses and can be resumed
         ├── BudgetReached  the next call would exceed the cap on money or tokens
         ├── NotStored      a replay asks for an answer that the run does not hold
         ├── TooManyFallbacks   too many answers could not be used
@@ -30,7 +30,7 @@ class FolkwaysError(Exception):
 
 
 class ScenarioError(FolkwaysError):
-    """A scenario or a map cannot be used as it stands.
+    """A scenario or a map cannot be used as it is.
 
     ``source`` is the file (or "scenario"), ``problems`` a list of ``(field, message)`` pairs.
     """
@@ -80,7 +80,7 @@ class Unavailable(FolkwaysError):
     """No mind can be asked for now (endpoint gone, key refused); the run pauses, resumable.
 
     ``options`` are what ``folkways resume RUN`` needs to get further; ``run`` is the path of the
-    run that paused, empty if it is none on disk.
+    run that paused, empty if it is not on disk.
     """
 
     options = ""

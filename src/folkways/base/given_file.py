@@ -47,6 +47,23 @@ def read_given(path: Path, most: int) -> bytes:
     return content
 
 
+def given_lines(path: Path, most: int, longest: int) -> Iterator[bytes]:
+    """Give the lines of a regular file with their ends, holding no more than one at a time.
+
+    Raises FileRefused for another file, one over ``most`` bytes, or a line over ``longest``.
+    """
+    with given(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise FileRefused(path, too_large(size, most))
+        number = 0
+        while line := file.readline(longest + 1):
+            number += 1
+            if len(line) > longest:
+                raise FileRefused(path, f"is longer than {longest:,} bytes", line=number)
+            yield line
+
+
 @contextlib.contextmanager
 def given(path: Path) -> Iterator[BinaryIO]:
     """Give a regular file to read from; raises FileRefused, also for errors while it is read."""

@@ -76,7 +76,7 @@ class Interventions:
         # A fork's changes come right after the tick of its moment, where others may have been made.
         if not self._own or self._forked is None or t // TICK != self._forked.at // TICK:
             return False
-        # What the header says of a norm goes on with its kind and utility.
+        # In the header, a norm is followed by its kind and utility.
         mine = next((one for one in self._own if one.startswith(words)), None)
         if mine is None:
             return False

@@ -56,6 +56,10 @@ SWEEP_INDEX_BYTES: Final = 100_000_000
 """The list of runs in the folder of a sweep (``sweep.json``)."""
 SWEEP_JOURNAL_BYTES: Final = 2_000_000_000
 """The results in the folder of a sweep (``results.jsonl``): 20 kB for each of its most runs."""
+SWEEP_RESULT_BYTES: Final = 50_000_000
+"""One line of it: a run's result with the tables of its own measures."""
+SWEEP_UNREADABLE: Final = 1_000
+"""Lines of it that are passed over because a kill tore them; with more it is no journal."""
 
 TABLE_BYTES: Final = 20_000_000
 """A filled survey form or a table of interview answers (CSV)."""

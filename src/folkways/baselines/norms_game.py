@@ -3,11 +3,11 @@
 R. Axelrod, "An evolutionary approach to norms", American Political Science Review 80 (1986),
 1095-1111. Each agent has a boldness and a vengefulness of 0 to 7 sevenths. In a generation it has
 four opportunities to defect; each may be seen with a chance S, drawn evenly from 0 to 1, and it
-defects if S is below its boldness: +3 for itself, -1 for everybody else. Whoever sees it punishes
+defects if S is below its boldness: +3 for itself, -1 for everybody else. Each who sees it punishes
 with a chance equal to its vengefulness: -9 for the defector, -2 for itself. In the metanorms game
-whoever saw and did not punish may be seen, with the same S, and punished in the same way. Who does
-better than the mean by a standard deviation or more has two offspring, who does worse by as much
-has none, all others one; each of the six bits flips with a chance of 1 %.
+those who saw and did not punish may be seen, with the same S, and punished in the same way. An
+agent at least a standard deviation above the mean has two offspring, one as far below has none,
+all others one; each of the six bits flips with a chance of 1 %.
 
 Published: in 100 generations metanorms kept the norm in five of five runs; without them it is not
 kept in the long run, as J. M. Galán and L. R. Izquierdo, "Appearances can be deceiving", JASSS 8(3)
@@ -49,7 +49,7 @@ class NormsGame(BaselineModel):
     metanorms: ClassVar[bool] = False
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("agents", 20, 3, 500, "how many agents there are"),
-        Parameter("generations", 100, 1, 1_000_000, "stop after so many generations"),
+        Parameter("generations", 100, 1, 1_000_000, "stop after this many generations"),
         Parameter("mutation", 0.01, 0.0, 0.5, "chance that a bit of an offspring flips"),
     )
 

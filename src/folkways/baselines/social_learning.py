@@ -1,4 +1,4 @@
-"""Social learning of a convention: agents learn from encounters with whoever comes.
+"""Social learning of a convention: agents learn from random encounters.
 
 S. Sen, S. Airiau, "Emergence of norms through social learning", IJCAI 2007, 1507-1512: in each
 round the whole society is paired at random, each pair plays one game of coordination (4 each if
@@ -21,7 +21,7 @@ import numpy as np
 from folkways.baselines.baseline import MAX_AGENTS, BaselineModel, Parameter, Trajectory, Value
 
 AGREED = 0.95
-"""The convention has emerged when so many agents would choose the same action."""
+"""The convention has emerged when this many agents would choose the same action."""
 SAME, DIFFERENT = 4.0, -1.0
 """Payoffs of the game."""
 
@@ -43,7 +43,7 @@ class SocialLearning(BaselineModel):
         Parameter("actions", 2, 2, 50, "how many actions there are to choose from"),
         Parameter("learning", 0.1, 0.001, 1.0, "weight of the newest payoff"),
         Parameter("exploration", 0.1, 0.0, 0.99, "how often an agent tries any action"),
-        Parameter("rounds", 2000, 1, 1_000_000, "stop after so many rounds"),
+        Parameter("rounds", 2000, 1, 1_000_000, "stop after this many rounds"),
     )
 
     def _run(

@@ -73,7 +73,7 @@ def fit(
     """Fit the constants of a family to recorded decisions.
 
     ``start`` are the constants that the prior is centred on (the theory's defaults). A constant
-    that the data do not identify is put back to its default and the others are fitted anew.
+    that the data do not identify is put back to its default and the others are fitted again.
     """
     theory = start or Constants()
     likelihood = Likelihood(family, decisions)

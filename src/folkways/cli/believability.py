@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.cli.asking import At, ask_with_consent, say_faults
 from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, Trust, With, Yes
 
 if TYPE_CHECKING:
@@ -31,10 +33,7 @@ def main(
         int | None,
         typer.Option("--agents", metavar="N", help="How many agents to draw (default: all)."),
     ] = None,
-    at: Annotated[
-        str | None,
-        typer.Option(metavar="MOMENT", help='When: "day 2 18:00" (default: the last moment).'),
-    ] = None,
+    at: At = None,
     human: Annotated[
         list[Path] | None,
         typer.Option(
@@ -111,15 +110,15 @@ def main(
 
 
 def _collect(study: Study, *, yes: bool) -> Collected:
-    from folkways.cli.consent import confirm_questions
-    from folkways.cli.terminal import messages, progress_bar
     from folkways.interviews.questionnaire import estimated
 
     still = study.open_questions()
-    if still:
-        confirm_questions(study.session, lambda: estimated(study.session, still, study.t), yes=yes)
-    with progress_bar(messages(), "Interviewing") as progress:
-        return study.collect(progress)
+    bills = partial(estimated, study.session, still, study.t)
+    found = ask_with_consent(
+        study.session, bills, study.collect, "Interviewing", yes=yes or not still
+    )
+    say_faults(found.faults, "left open", ". The same command asks them again")
+    return found
 
 
 def _judge(
@@ -131,7 +130,7 @@ def _judge(
     from folkways.assembly.spending import model_access
     from folkways.cli.believability_run import less
     from folkways.cli.survey_mind import confirm, fill_in, model_settings
-    from folkways.cli.terminal import clean_line, counted, messages, progress_bar
+    from folkways.cli.terminal import messages, progress_bar
     from folkways.interviews.session import ModelCost
     from folkways.survey.fill import open_items
 
@@ -145,9 +144,7 @@ def _judge(
         access = model_access(spending)
     with progress_bar(messages(), "Ranking") as progress:
         filled, ledger = fill_in(drawn.file, settings, access, days=True, progress=progress)
-    if filled.faults:
-        first = clean_line(next(iter(filled.faults.values())))
-        _say(f"{counted(len(filled.faults), 'item')} left open, such as: {first}")
+    say_faults(filled.faults, "left open", ". The same command asks them again")
     total = ledger.total
     return ModelCost(total.calls, total.tokens_in, total.tokens_out, total.money)
 

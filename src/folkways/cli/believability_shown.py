@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from folkways.cli.ranking import print_ranking
-from folkways.cli.terminal import clean_line, counted, output, plain
+from folkways.cli.terminal import counted, output, plain
 from folkways.survey.results import PEOPLE
 
 if TYPE_CHECKING:
@@ -45,12 +45,6 @@ def show(
         f"{counted(len(study.names), 'agent')} at {format_moment(study.t)}: "
         f"{counted(collected.answered, 'answer')} now, {collected.before:,} before"
     )
-    if collected.faults:
-        first = clean_line(next(iter(collected.faults.values())))
-        _say(
-            f"{counted(len(collected.faults), 'question')} left open, such as: {first}. The same "
-            "command asks them again"
-        )
     if imported:
         _say(f"{counted(imported, 'answer')} of people imported")
     if drawn.without:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from folkways.scenario.sentences import SentenceReading
 
 MOST_SHOWN = 30
-"""In a larger population only the first so many agents are shown one by one."""
+"""In a larger population only the first this many agents are shown one by one."""
 
 Quotes = dict[str, list[str]]
 """Sentences by the agent whose they are."""
@@ -39,7 +39,7 @@ def lines(examined: Examined) -> Iterator[str]:
     yield from _agents(examined, about)
     yield from _norms_and_topics(examined)
     if about:
-        yield "Only about who people are, so nothing is taken from it:"
+        yield "Background that affects no decision:"
         for name, sentences in about.items():
             yield f"  {name}: {' '.join(sentences)}"
     yield ""
@@ -73,7 +73,7 @@ def _agents(examined: Examined, about: Quotes) -> Iterator[str]:
         yield f"  {one.reading.line}"
         yield from _sentences(one.sentences)
         for trait in one.unknown_traits:
-            yield f"    nothing known of: {trait} (innate)"
+            yield f"    trait without effect: {trait} (innate)"
         for told in one.sentences:
             _new(agent, (told.sentence,), seen)
         if quotes := [told.sentence for told in one.sentences if told.kind == "about"]:
@@ -110,7 +110,7 @@ def _sentences(sentences: Iterable[SentenceReading]) -> Iterator[str]:
 
     for told in sentences:
         if told.kind == "nothing":
-            yield f"    nothing taken: {told.sentence!r} ({told.field}; {told.why})"
+            yield f"    not used: {told.sentence!r} ({told.field}; {told.why})"
         elif told.kind == "neutral":
             yield f"    no opinion: {told.sentence!r} ({told.field})"
         for frame, why in told.doubts:

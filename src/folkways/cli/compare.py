@@ -32,7 +32,7 @@ def main(
 
     \b
     Examples:
-      folkways compare "sweeps/ablations:whole" "sweeps/ablations:without compliance"
+      folkways compare "sweeps/ablations:all mechanisms" "sweeps/ablations:without compliance"
       folkways compare sweeps/with sweeps/without --json
       folkways compare runs/hobbs_cafe-1.folk runs/hobbs_cafe-2.folk
     """

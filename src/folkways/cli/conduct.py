@@ -18,7 +18,7 @@ from folkways.runs.session import Progress, Silent
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
-STOPPED_EARLY = "Stopped. If a run file was begun, folkways resume goes on with it."
+STOPPED_EARLY = "Stopped. If a run file was begun, folkways resume continues it."
 
 
 class _NotesOnly(Silent):

@@ -26,8 +26,8 @@ def confirm(lines: Iterable[str]) -> None:
         messages().print(plain(line), soft_wrap=True)
     if not sys.stdin.isatty():
         raise FolkwaysError(
-            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
-            "with --max-cost"
+            "Not an interactive terminal, so nobody can be asked. Agree beforehand with --yes, and "
+            "set a cap with --max-cost"
         )
     if not typer.confirm("Go on?", err=True):
         raise typer.Exit(2)

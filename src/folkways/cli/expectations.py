@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from folkways.cli.asking import AnswerTable, At, ask_and_show, session_with
 from folkways.cli.options import (
     Json,
     MaxCost,
@@ -34,21 +36,12 @@ def main(
             "tracked norms).",
         ),
     ] = None,
-    at: Annotated[
-        str | None,
-        typer.Option(metavar="MOMENT", help='When: "day 1 12:00" (default: the last moment).'),
-    ] = None,
+    at: At = None,
     every: Annotated[
         Literal["quarter", "hour"] | None,
         typer.Option(help="Ask at the end of each of these instead of at one moment."),
     ] = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write the answers to this table (CSV); an unfinished one is continued.",
-        ),
-    ] = None,
+    out: AnswerTable = None,
     figure: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Write a figure of the first norm to a new SVG file."),
@@ -73,42 +66,21 @@ def main(
       folkways expectations runs/hobbs_cafe-1.folk --norm quiet_in_public --every quarter
       folkways expectations runs/hobbs_cafe-1.folk --norm "Nobody should jump the queue."
     """
-    from folkways.assembly.needed_parts import parts_of
-    from folkways.assembly.spending import Spending
-    from folkways.cli.amounts import say_spent
-    from folkways.cli.consent import confirm_questions
     from folkways.cli.files import write_new
-    from folkways.cli.terminal import clean_line, counted, messages, progress_bar
     from folkways.interviews.expectations import ask_expectations, estimated
     from folkways.interviews.norms_asked import moments_of, norm_questions, norms_of
-    from folkways.interviews.session import InterviewSession
-    from folkways.store.reader import RunFile
 
-    session = InterviewSession(
-        RunFile(run),
-        parts=parts_of(trust=trust, parts=within or ()),
-        mind=mind,
-        spending=Spending(max_cost, max_tokens, price=price or ()),
-    )
+    session = session_with(run, mind, (max_cost, max_tokens), price, within, trust=trust)
     wanted = norm_questions(session, norms_of(session, norm or ()), moments_of(session, at, every))
-    confirm_questions(session, lambda: estimated(session, wanted), yes=yes)
-    with progress_bar(messages(), "Asking") as progress:
-        found = ask_expectations(
-            session, norm or (), at=at, every=every, out=out, progress=progress
-        )
+
+    def ask(progress: Callable[[float], None]) -> ExpectationsAsked:
+        norms = norm or ()
+        return ask_expectations(session, norms, at=at, every=every, out=out, progress=progress)
+
+    bills = partial(estimated, session, wanted)
+    found = ask_and_show(session, bills, ask, _print, yes=yes, as_json=json_)
     if figure is not None:
         write_new(figure, found.figure().file)
-    if json_:
-        typer.echo(json.dumps(found.to_json()))
-    else:
-        _print(found)
-    if found.faults:
-        first = clean_line(next(iter(found.faults.values())))
-        typer.echo(
-            f"{counted(len(found.faults), 'question')} without a usable answer, such as: {first}",
-            err=True,
-        )
-    say_spent(found.spent)
 
 
 def _print(found: ExpectationsAsked) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from folkways.cli.asking import At, ask_and_show, session_with
 from folkways.cli.options import (
     Json,
     MaxCost,
@@ -42,10 +44,7 @@ def main(
             "the end), or why they went to a gathering or did not. May be repeated (default: all)."
         ),
     ] = None,
-    at: Annotated[
-        str | None,
-        typer.Option(metavar="MOMENT", help='When: "day 1 12:00" (default: the last moment).'),
-    ] = None,
+    at: At = None,
     every: Annotated[
         Literal["quarter", "hour"] | None,
         typer.Option(help="Ask about facts at the end of each of these, not at one moment."),
@@ -79,41 +78,20 @@ def main(
       folkways facts runs/smallville-1.folk --about fact --every quarter --out answers.csv
       folkways facts runs/smallville-1.folk --about person --mind openai:gpt-5-mini --max-cost 2
     """
-    from folkways.assembly.needed_parts import parts_of
-    from folkways.assembly.spending import Spending
-    from folkways.cli.amounts import say_spent
-    from folkways.cli.consent import confirm_questions
-    from folkways.cli.terminal import clean_line, counted, messages, progress_bar
     from folkways.interviews.facts import ask_facts, estimated
     from folkways.interviews.facts_questions import fact_questions, open_questions
     from folkways.interviews.facts_table import KINDS, beside
-    from folkways.interviews.session import InterviewSession
-    from folkways.store.reader import RunFile
 
-    session = InterviewSession(
-        RunFile(run),
-        parts=parts_of(trust=trust, parts=within or ()),
-        mind=mind,
-        spending=Spending(max_cost, max_tokens, price=price or ()),
-    )
+    session = session_with(run, mind, (max_cost, max_tokens), price, within, trust=trust)
     kinds = tuple(kind for kind in KINDS if not about or kind in about)
-    wanted = fact_questions(session, kinds, at, every)
-    out = out or beside(run)
-    if still := open_questions(session, wanted, out):
-        confirm_questions(session, lambda: estimated(session, still), yes=yes)
-    with progress_bar(messages(), "Asking") as progress:
-        found = ask_facts(session, kinds=kinds, at=at, every=every, out=out, progress=progress)
-    if json_:
-        typer.echo(json.dumps(found.to_json()))
-    else:
-        _print(found)
-    if found.faults:
-        first = clean_line(next(iter(found.faults.values())))
-        typer.echo(
-            f"{counted(len(found.faults), 'question')} without a usable answer, such as: {first}",
-            err=True,
-        )
-    say_spent(found.spent)
+    table = out or beside(run)
+    still = open_questions(session, fact_questions(session, kinds, at, every), table)
+
+    def ask(progress: Callable[[float], None]) -> FactsAsked:
+        return ask_facts(session, kinds=kinds, at=at, every=every, out=table, progress=progress)
+
+    bills = partial(estimated, session, still)
+    ask_and_show(session, bills, ask, _print, yes=yes or not still, as_json=json_)
 
 
 def _print(found: FactsAsked) -> None:

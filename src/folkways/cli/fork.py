@@ -162,7 +162,7 @@ def _ask_before(prepared: Fork) -> None:
     took = still_to_ask(prepared)
     if took is None:
         return
-    text = "This goes on with models that cost money."
+    text = "This continues with models that cost money."
     if took.calls:
         known = "" if took.money is None else f", {took.money:.2f} dollars"
         text += f" From there on, the other run took {counted(took.calls, 'answer')}{known}."

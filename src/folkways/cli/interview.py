@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.cli.asking import ask_with_consent, say_faults, session_with
 from folkways.cli.options import (
     Json,
     MaxCost,
@@ -24,6 +26,7 @@ from folkways.cli.options import (
 
 if TYPE_CHECKING:
     from folkways.interviews.interview import Interview
+    from folkways.interviews.questionnaire import Collected
     from folkways.interviews.session import InterviewSession
 
 
@@ -68,8 +71,8 @@ def main(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="The table for the answers to --questionnaire (CSV); one that was begun is gone "
-            "on with.",
+            help="The table for the answers to --questionnaire (CSV); an unfinished one is "
+            "continued.",
         ),
     ] = None,
     mind: MindName = None,
@@ -92,22 +95,13 @@ def main(
       folkways interview runs/hobbs_cafe-1.folk --agent Tom --at "day 1 10:30"
       folkways interview runs/hobbs_cafe-1.folk --questionnaire --out answers.csv
     """
-    from folkways.assembly.needed_parts import parts_of
-    from folkways.assembly.spending import Spending
     from folkways.base.errors import FolkwaysError
-    from folkways.interviews.session import InterviewSession
-    from folkways.store.reader import RunFile
 
     if questionnaire and question is not None:
         raise FolkwaysError("--questionnaire brings its own questions; leave yours out")
     if questionnaire != (out is not None):
         raise FolkwaysError("--questionnaire and --out belong together: give both, or neither")
-    session = InterviewSession(
-        RunFile(run),
-        parts=parts_of(trust=trust, parts=within or ()),
-        mind=mind,
-        spending=Spending(max_cost, max_tokens, price=price or ()),
-    )
+    session = session_with(run, mind, (max_cost, max_tokens), price, within, trust=trust)
     if out is not None:
         _collect(session, out, agent or [], condition or [], at, yes=yes, as_json=json_)
         return
@@ -198,16 +192,16 @@ def _collect(
     as_json: bool,
 ) -> None:
     from folkways.cli.amounts import say_spent
-    from folkways.cli.consent import confirm_questions
-    from folkways.cli.terminal import clean_line, counted, messages, progress_bar
+    from folkways.cli.terminal import counted
     from folkways.interviews.questionnaire import collect, estimated, interview_questions
 
     wanted = interview_questions(session, agents, conditions)
-    confirm_questions(session, lambda: estimated(session, wanted, at), yes=yes)
-    with progress_bar(messages(), "Interviewing") as progress:
-        found = collect(
-            session, out, agents=agents, conditions=conditions, at=at, progress=progress
-        )
+
+    def ask(progress: Callable[[float], None]) -> Collected:
+        return collect(session, out, agents=agents, conditions=conditions, at=at, progress=progress)
+
+    bills = partial(estimated, session, wanted, at)
+    found = ask_with_consent(session, bills, ask, "Interviewing", yes=yes)
     if as_json:
         typer.echo(
             json.dumps(
@@ -223,13 +217,7 @@ def _collect(
         return
     had = f", {found.before:,} were there already" if found.before else ""
     typer.echo(f"{found.path}: {counted(found.answered, 'answer')}{had}")
-    if found.faults:
-        first = clean_line(next(iter(found.faults.values())))
-        typer.echo(
-            f"{counted(len(found.faults), 'question')} left open, such as: {first}. The same "
-            "command asks them again",
-            err=True,
-        )
+    say_faults(found.faults, "left open", ". The same command asks them again")
     say_spent(found.spent)
     run = session.path
     typer.echo(

@@ -41,7 +41,7 @@ SECTIONS: Final = {
         "export": ListedCommand("export", "Write the tables of a run as CSV or Parquet."),
         "notebook": ListedCommand("notebook", "Write a Jupyter notebook that opens a run."),
         "verify": ListedCommand(
-            "verify", "Check a run file, and save what is whole of a damaged one."
+            "verify", "Check a run file, and save what is undamaged in a damaged one."
         ),
     },
     "Act on a live run": {
@@ -195,6 +195,17 @@ def _folkways(
     """
 
 
+def _check_text(words: Sequence[str]) -> None:
+    """Raise FolkwaysError for an argument that cannot be stored in a run, nor shown."""
+    for word in words:
+        # Python keeps bytes that are no text in its locale as lone surrogates.
+        if any("\ud800" <= character <= "\udfff" for character in word):
+            raise FolkwaysError(
+                f"the argument {word!a} is not text in UTF-8. Rename the file, or, if the name is "
+                "right, set the locale: LC_ALL=C.UTF-8"
+            )
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; leaves by SystemExit.
 
@@ -205,6 +216,7 @@ def main(arguments: list[str] | None = None) -> None:
     streams.prepare()
     try:
         try:
+            _check_text(words)
             if words and words[0] in RENAMED:
                 raise FolkwaysError(
                     f"folkways {words[0]} is now called folkways {RENAMED[words[0]]}; its "

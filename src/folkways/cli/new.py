@@ -98,12 +98,12 @@ def main(
         setting, map_, place, conduct, instead, harms, against, in_favour, neutral
     )
     description = _description(describe, mind)
-    left_out: Sequence[str] = ()
+    shortcomings: Sequence[str] = ()
     if mind is not None:
         from folkways.cli.new_draft import drafted_by_model
 
         spending = Spending(max_cost, max_tokens, price=price or ())
-        scenario, left_out = drafted_by_model(
+        scenario, shortcomings = drafted_by_model(
             name, description, mind, only_map=map_, spending=spending, yes=yes
         )
     elif ask or describe is not None or given.any:
@@ -122,7 +122,7 @@ def main(
             f"For a draft of your own: folkways new NAME --ask, or --describe TEXT --mind MODEL"
         )
         return
-    _write_draft(path, scenario, own_map, left_out)
+    _write_draft(path, scenario, own_map, shortcomings)
 
 
 def _description(describe: str | None, mind: str | None) -> str:
@@ -159,7 +159,7 @@ def _own_map(name: str, folder: Path, chosen: str | None) -> Path | None:
 
     if chosen is not None and chosen not in map_names():
         raise typer.BadParameter(
-            f"{chosen[:60]!r} is none of the maps that ship: {', '.join(map_names())}",
+            f"{chosen[:60]!r} is not one of the shipped maps: {', '.join(map_names())}",
             param_hint="--map",
         )
     if chosen != "minimal":
@@ -170,7 +170,7 @@ def _own_map(name: str, folder: Path, chosen: str | None) -> Path | None:
 
 
 def _write_draft(
-    path: Path, scenario: Mapping[str, object], own_map: Path | None, left_out: Sequence[str]
+    path: Path, scenario: Mapping[str, object], own_map: Path | None, shortcomings: Sequence[str]
 ) -> None:
     """Write a draft, and say how ``check`` reads it."""
     from folkways.cli.check_shown import lines, summary
@@ -189,8 +189,8 @@ def _write_draft(
     typer.echo(clean_line(summary(examined)))
     for line in lines(examined):
         typer.echo(clean_line(line))
-    for line in left_out:
-        typer.echo(clean_line(f"Left out of the draft: {line}"))
+    for line in shortcomings:
+        typer.echo(clean_line(line))
     typer.echo(f"{path}\nRead it, change it, then: folkways check {path}, folkways run {path}")
 
 

@@ -45,7 +45,7 @@ Check = Callable[[str], str]
 def answers(given: Given) -> Answers:
     """Return the answers, asking for those that are missing.
 
-    Raises FolkwaysError for an option that cannot be, and if something is missing while nobody is
+    Raises FolkwaysError for an invalid option, and if something is missing while nobody is
     at a terminal to ask; typer.Abort on Ctrl-C.
     """
     from folkways.scenario.answered_draft import Answers, gerund_fault, people_named

@@ -29,18 +29,23 @@ def drafted_by_model(
     spending: Spending,
     yes: bool,
 ) -> tuple[dict[str, object], Sequence[str]]:
-    """Return a drafted scenario that is sound, and a line for each part that was left out of it.
+    """Return a drafted scenario that is sound, and a line for each shortcoming of the draft.
 
     Says what the model takes and asks before one that costs money is asked. Raises FolkwaysError if
-    ``model`` is none, cannot be asked, or gives no draft that can be used.
+    ``model`` does not exist, cannot be asked, or gives no draft that can be used.
     """
     from folkways.assembly.loop import complete
     from folkways.assembly.minds import check_settings
     from folkways.assembly.spending import model_access
     from folkways.cli.bill import bill_line
     from folkways.cli.terminal import messages, plain
-    from folkways.scenario.draft import scenario_of_draft, without_refused_parts
+    from folkways.scenario.draft import (
+        experiment_fault,
+        scenario_of_draft,
+        without_refused_parts,
+    )
     from folkways.scenario.drafting import DraftScenario, shown_maps
+    from folkways.scenario.problems import shown
 
     settings = _settings(model)
     access = model_access(spending)
@@ -55,6 +60,13 @@ def drafted_by_model(
             "another model, or answer questions instead: folkways new NAME --ask"
         ) from error
     messages().print(plain(bill_line(ledger), "dim"), soft_wrap=True)
+    # A map by any other name, such as a path, is none of those that it may choose from.
+    offered = [one.name for one in question.maps]
+    if draft.map not in offered:
+        raise FolkwaysError(
+            f"{settings.model} was asked twice, and its draft is still not sound: map must be one "
+            f"of {', '.join(offered)}, not {shown(draft.map)}. Nothing was written"
+        )
     scenario = scenario_of_draft(name, description, draft)
     try:
         _, left_out = without_refused_parts(scenario)
@@ -63,7 +75,10 @@ def drafted_by_model(
             f"{settings.model} was asked twice, and its draft is still not sound. Nothing was "
             f"written. What is wrong with it:\n{error}"
         ) from error
-    return scenario, left_out
+    lines = [f"Left out of the draft: {one}" for one in left_out]
+    if fault := experiment_fault(draft):
+        lines.append(f"Still wrong with the draft: {fault}")
+    return scenario, lines
 
 
 def _settings(model: str) -> ModelSettings:

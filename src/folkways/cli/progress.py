@@ -53,7 +53,7 @@ class RunMeter:
         self.console.print(plain(f"Running {what}"), soft_wrap=True)
 
     def past(self, events: Iterable[AnyEvent]) -> None:
-        """Take in what happened before the run is gone on with."""
+        """Take in what happened before the run is resumed."""
         for event in events:
             self.measurement.see(event)
             self._from = self._t = self._told = event.t
@@ -161,7 +161,7 @@ class RunMeter:
 
 
 class LiveMeter(RunMeter):
-    """Shows a picture that is drawn anew several times a second."""
+    """Shows a picture that is redrawn several times a second."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)

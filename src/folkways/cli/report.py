@@ -7,16 +7,24 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import RunOrExample, Trust, With
+from folkways.cli.options import Trust, With
 
 
 def main(
-    run: RunOrExample,
+    run: Annotated[
+        Path,
+        typer.Argument(
+            metavar="RUN|SWEEP",
+            help="A run file, such as runs/hobbs_cafe-1.folk, the example that ships, model_hour, "
+            "or the folder of a sweep.",
+        ),
+    ],
     out: Annotated[
         str | None,
         typer.Option(
             metavar="FILE",
-            help="A new file for the report (default: beside the run, in place of an earlier one).",
+            help="A new file for the report (default: beside the run or in the sweep's folder, in "
+            "place of an earlier one).",
         ),
     ] = None,
     odd: Annotated[
@@ -35,10 +43,11 @@ def main(
     within: With = None,
     trust: Trust = False,
 ) -> None:
-    """Write the report of a run: one HTML file that needs no other.
+    """Write the report of a run or a sweep: one HTML file that needs no other.
 
-    It shows conflicts, talk, acceptance and adherence over time, the findings of the paper beside
-    those of this run, and for each agent which norms it holds, since when and from whom.
+    Of a run it shows which norms emerged and how, who holds them since when and from whom, and the
+    findings of the paper beside those of this run; of a sweep means, comparisons and figures by
+    condition. Both have a methods paragraph, ready to paste, with its references as BibTeX.
 
     \b
     Examples:
@@ -46,12 +55,20 @@ def main(
       folkways report runs/hobbs_cafe-1.folk --out cafe.html
       folkways report runs/hobbs_cafe-1.folk --odd model.md
       folkways report runs/hobbs_cafe-1.folk --with talks:Talkers --out talkers.html
+      folkways report sweeps/paper
     """
+    from folkways.base.errors import FolkwaysError
     from folkways.cli.files import named_file, write_new
     from folkways.runs.run import Run
+    from folkways.sweeps.outcome import Sweep
 
     target = None if out is None else named_file(out, "--out")
     description = None if odd is None else named_file(odd, "--odd")
+    if run.is_dir():
+        if description is not None:
+            raise FolkwaysError("--odd is for runs; the methods in a sweep's report describe it")
+        typer.echo(Sweep.open(run, parts=within or (), trust=trust).report(target))
+        return
     opened = Run.open(run, parts=within or (), trust=trust)
     if description is not None:
         write_new(description, opened.odd().markdown())

@@ -36,7 +36,7 @@ def main(
 
     It needs nothing but the run file, and ends with the same log as a run that was never stopped.
     What a language model has answered is in that file and is not asked again. Caps and the share of
-    fallbacks stay as they were unless given anew. Without --until it goes on to where the run was
+    fallbacks stay as they were unless given again. Without --until it goes on to where the run was
     to pause, or, if it has come there, to its end.
 
     \b
@@ -52,7 +52,7 @@ def main(
     from folkways.store.reader import RunFile
 
     stored = RunFile(run)
-    refuse_import(stored.header, str(run), "gone on with")
+    refuse_import(stored.header, str(run), "resumed")
     if stored.status == "finished" and not json_:
         messages().print(f"{run} is already finished; there is nothing left to do.")
     conduct(

@@ -134,9 +134,9 @@ def make(
     set_up(SurveyFile.create(out, form), settings)
     typer.echo(f"{out}: {form_in_words(form)}")
     if form.short:
-        fewest = ", ".join(f"{kind} ({count})" for kind, count in form.short.items())
+        fewest = ", ".join(f"{kind} {count}" for kind, count in form.short.items())
         what = f"{pairs} pairs" if replies is None else counted(each, "question")
-        typer.echo(f"Fewer than {what} (agents): {fewest}.", err=True)
+        typer.echo(f"Agents with fewer than {what}, by kind: {fewest}.", err=True)
     typer.echo(f"Next: folkways survey serve {out}", err=True)
 
 

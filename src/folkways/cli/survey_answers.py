@@ -1,4 +1,4 @@
-"""``folkways survey fill``, ``report`` and ``codes``: what comes of the answers."""
+"""``folkways survey fill``, ``report`` and ``codes``: fill in and evaluate surveys."""
 
 from __future__ import annotations
 

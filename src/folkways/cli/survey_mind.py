@@ -21,7 +21,7 @@ _TOKENS_OUT = 60
 
 
 def model_settings(mind: str) -> ModelSettings:
-    """Return the settings of the language model called ``mind``; FolkwaysError if it is none."""
+    """Return the settings of the language model called ``mind``; FolkwaysError if unknown."""
     from folkways.plugins import INSTALLED, MINDS
     from folkways.scenario.minds import settings_for
 

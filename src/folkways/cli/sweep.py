@@ -16,7 +16,7 @@ def main(
         typer.Argument(
             metavar="PLAN",
             help="A YAML file, a plan that ships (paper, ablations, committed_minority, "
-            "entrepreneur_sides, resistance, commitments), or the folder of a sweep to go on with.",
+            "entrepreneur_sides, resistance, commitments), or the folder of a sweep to continue.",
         ),
     ],
     out: Annotated[

@@ -16,6 +16,7 @@ from folkways.base.percent import percent
 from folkways.cli.consent import confirm
 from folkways.cli.terminal import counted, plain
 from folkways.sweeps.conduct import Unwatched
+from folkways.sweeps.failures import failure_kinds, reason_kind
 from folkways.sweeps.folder import FIGURES
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.run_result import Result
@@ -41,6 +42,7 @@ class SweepWatch(Unwatched):
         self._bar = bar
         self._task: TaskID | None = None
         self._total = self._ended = 0
+        self._reasons: set[tuple[str, str]] = set()
         self.failed: list[Result] = []
         self.interrupted = False
 
@@ -65,14 +67,17 @@ class SweepWatch(Unwatched):
             return
         if not result.done:
             self.failed.append(result)
-            self.say(f"{job.label}: {result.status}: {result.reason}")
+            kind = reason_kind(result)
+            why = "for the same reason" if kind in self._reasons else result.reason
+            self._reasons.add(kind)
+            self.say(f"{job.label}: {result.status}: {why}")
         elif self._bar is None:
-            took = duration_in_words(result.wall_seconds)
+            took = duration_in_words(result.wall_seconds) if result.wall_seconds else "measured"
             self.say(f"{self._ended}/{self._total}  {job.label}: {took}")
 
     def lost(self, job: Job, reason: str) -> None:
-        """Say that a run is gone on with."""
-        self.say(f"{job.label}: {reason}; it is gone on with")
+        """Say that a run is resumed."""
+        self.say(f"{job.label}: {reason}; resuming it")
 
     def pausing(self) -> None:
         """Say what Ctrl-C does."""
@@ -125,9 +130,17 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
     if len(sweep.conditions) == 1 and sweep.statements:
         _print_over_seeds(console, sweep)
     _print_unfinished(console, sweep)
+    _print_paths(console, sweep, points)
+
+
+def _print_paths(console: Console, sweep: Sweep, points: Sequence[Tipping]) -> None:
+    """Print where table, figures and report are, and how to go on."""
     tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
     for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
         console.print(plain(str(path)), soft_wrap=True)
+    if len(sweep.unfinished) < len(sweep.entries):
+        report = f"Report, with methods to paste: folkways report {sweep.path}"
+        console.print(plain(report), soft_wrap=True)
     if sweep.unfinished:
         console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
 
@@ -160,12 +173,13 @@ def _print_over_seeds(console: Console, sweep: Sweep) -> None:
 
 
 def _print_unfinished(console: Console, sweep: Sweep) -> None:
-    for entry in sweep.unfinished[:_MOST_FAILURES]:
-        result = sweep.results.get(entry.run)
-        why = "not begun" if result is None else f"{result.status}: {result.reason}"
-        console.print(plain(f"{entry.condition}, seed {entry.seed}: {why}"), soft_wrap=True)
-    if len(sweep.unfinished) > _MOST_FAILURES:
-        console.print(f"and {len(sweep.unfinished) - _MOST_FAILURES} more, named in the table")
+    """Print each reason for which runs are not finished, with how many and an example."""
+    kinds = failure_kinds(sweep)
+    for kind in kinds[:_MOST_FAILURES]:
+        console.print(plain(kind.text), soft_wrap=True)
+    if left := kinds[_MOST_FAILURES:]:
+        runs = counted(sum(one.count for one in left), "run")
+        console.print(f"and {runs} for other reasons, named in the table")
 
 
 def _means(sweep: Sweep, title: str, columns: Sequence[tuple[str, str, str]]) -> Table:
@@ -193,6 +207,8 @@ def _cell(values: Iterable[float], *, share: bool) -> str:
     mean = percent(found.mean) if share else decimal(found.mean)
     if found.low is None or found.high is None:
         return mean
+    if found.low == found.high:
+        return f"{mean} (every run)"
     return f"{mean} ({interval(found.low, found.high, share=share)})"
 
 

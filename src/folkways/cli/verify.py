@@ -22,7 +22,7 @@ def main(
 ) -> None:
     """Check every row of a run file against its seal (a checksum).
 
-    Reports that the run is whole, or names the first damaged row (exit code 2). Seals protect
+    Reports that the run is undamaged, or names the first damaged row (exit code 2). Seals protect
     against damage, not against forgery: anyone who edits a run on purpose can seal it again. Runs
     made by earlier versions have no seals until they are resumed.
 
@@ -54,7 +54,7 @@ def main(
         return
     seen = f"{stored.seq:,} events, log hash {stored.log_hash()[:16]}..."
     if stored.sealed:
-        typer.echo(clean(f"{path} is whole: {seen}"))
+        typer.echo(clean(f"{path} is complete and undamaged: {seen}"))
         if repair is not None:
             typer.echo(clean(f"Nothing to repair, so {repair} was not written."))
     else:

@@ -30,7 +30,7 @@ def main(
             "--host",
             metavar="ADDRESS",
             help="Show it to other machines, too: an address of this one, or 0.0.0.0 for all of "
-            "them. The address that is printed holds a token; whoever has it sees the run.",
+            "them. The printed address contains a token; anyone who has it sees the run.",
         ),
     ] = "127.0.0.1",
     origin: Annotated[
@@ -208,7 +208,7 @@ def _serve(
             typer.echo(f"Port {PORT} is in use by something else; this is a free one.", err=True)
         if token:
             can = "see the run, and change it while it goes on" if control else "see the run"
-            typer.echo(f"Whoever has this address can {can}.", err=True)
+            typer.echo(f"Anyone with this address can {can}.", err=True)
         typer.echo("Ctrl-C ends this; the run itself is not touched by it.", err=True)
         if not no_browser:
             _open(whole)

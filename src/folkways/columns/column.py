@@ -69,7 +69,7 @@ class Table:
         return tuple(column.name for column in self.columns)
 
     def of(self, *names: str) -> tuple[Column, ...]:
-        """Return the columns with these names; raises KeyError for one that there is not."""
+        """Return the columns with these names; raises KeyError for an unknown one."""
         known = {column.name: column for column in self.columns}
         return tuple(known[name] for name in names)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from folkways.columns.column import Table, boolean, integer, moment, number, seconds, text
+from folkways.columns.column import Table, boolean, integer, number, seconds, text
+from folkways.columns.happened import MOMENT
 
 FACT: Final = text("fact", "id of the tracked fact")
 
@@ -15,7 +16,7 @@ KNOWLEDGE: Final = Table(
         FACT,
         text("agent", "who came to know it"),
         seconds("t", "when: its first memory that carries the fact"),
-        moment("moment", "the same in words"),
+        MOMENT,
         text("way", "`at first`, `told`, `overheard`, `seen` or `thought`"),
         text("source", "from whom; empty: from nobody"),
         text("parent", "the source, if it knew the fact before; empty: it did not"),
@@ -32,7 +33,7 @@ ATTENDANCE: Final = Table(
         FACT,
         text("agent", "who was invited"),
         seconds("t", "when it came to know of it"),
-        moment("moment", "the same in words"),
+        MOMENT,
         text("by", "from whom; empty: from nobody"),
         boolean("came", "whether it was in the arena while the gathering lasted"),
         number("minutes", "for how long", "min"),

@@ -26,7 +26,7 @@ def _row(column: Column) -> str:
 
 
 def with_keys(page: str) -> str:
-    """Return a page in which the table under "One line of JSON" is made anew."""
+    """Return a page in which the table under "One line of JSON" is made again."""
     begins = page.index("| key | what it holds |\n", page.index("## One line of JSON\n"))
     ends = page.index("\n\n", begins) + 1
     rows = "".join(f"| `{key}` | {told} |\n" for key, told in RUN_JSON.items())
@@ -34,7 +34,7 @@ def with_keys(page: str) -> str:
 
 
 def with_tables(page: str) -> str:
-    """Return a page in which what stands under the heading of each table is made anew.
+    """Return a page in which what stands under the heading of each table is made again.
 
     Raises ValueError if a table has no heading on the page, which is ``### `` and its name.
     """

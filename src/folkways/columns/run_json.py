@@ -15,7 +15,7 @@ RUN_JSON: Final[Mapping[str, str]] = MappingProxyType(
         "log_hash": "SHA-256 of the log: equal for runs in which the same happened",
         "wall_seconds": "how long this call ran, in seconds",
         "ticks": "in how many ticks something happened",
-        "operations": "how many questions were put to the agents' minds, by operation",
+        "operations": "number of mind calls, by operation",
         "interventions": "what was changed from outside while the run went on: `at`, `kind`, "
         '`agent` ("": the town) and the `change` in words; what a fork begins with is in '
         "its header",
@@ -56,7 +56,7 @@ RUN_JSON: Final[Mapping[str, str]] = MappingProxyType(
         "fallbacks": "questions to which no usable answer came, for which an operation's fallback "
         "stood in",
         "mended": "parts of answers that could not be used and were left out or replaced, such as "
-        "a place that there is not",
+        "an unknown place",
         "series": "the same for each quarter of a day; `bins` says when each begins",
         "emergence": "by tracked norm: `emerged`, `since` when, and if not, for what `reason`; "
         "`emerged` is `null` for a permission, which cannot; `certain` is whether the intervals of "

@@ -15,6 +15,7 @@ from folkways.columns.column import (
     text,
 )
 
+_NORM: Final = text("norm", "id of the tracked norm; empty for measures that are not by norm")
 _TOO_FEW: Final = "fewer than two runs"
 _NOT_FOUND: Final = "no tipping point was found"
 
@@ -33,7 +34,7 @@ SWEEP: Final = Table(
         integer("seed", "the seed"),
         text("status", "`finished`, `paused`, `failed` or `missing`"),
         text("reason", "why it is not finished; empty: it is"),
-        number("wall_seconds", "how long the last stretch of the run took", "s", "it is missing"),
+        number("wall_seconds", "how long the last stretch of the run took", "s", "it is not known"),
         text("log_hash", "SHA-256 of the log", missing="it is missing"),
         text("run", "name of the run's file"),
         _share("acceptance", "share of agents that hold the norm at the end"),
@@ -62,7 +63,7 @@ MEANS: Final = Table(
     "One row for each condition and tracked norm.",
     (
         text("condition", "the condition"),
-        text("norm", "id of the tracked norm; empty for measures that are not by norm"),
+        _NORM,
         number("mean", "mean over runs", missing="it is defined in no run"),
         number("low", "lower end of its 95 % interval", missing=_TOO_FEW),
         number("high", "upper end of its 95 % interval", missing=_TOO_FEW),
@@ -74,7 +75,7 @@ COMPARISON: Final = Table(
     "One row for each measure and tracked norm.",
     (
         text("measure", "what is compared"),
-        text("norm", "id of the tracked norm; empty for measures that are not by norm"),
+        _NORM,
         number("a", "mean in `a`", missing="it is defined in no run"),
         number("b", "mean in `b`", missing="it is defined in no run"),
         number("difference", "`b` − `a`", missing="one of the means is not defined"),

@@ -1,6 +1,6 @@
 """Changes from outside: what a fork changes, and what somebody does to a run that is going on.
 
-They happen between two ticks. Whoever asks for one takes its events in with
+They happen between two ticks. The caller folds its events with
 :meth:`folkways.environments.environment.Environment.replay`, live as from a log, so that both are
 the same.
 """
@@ -46,7 +46,7 @@ class Instil(msgspec.Struct, frozen=True):
 class SetObject(msgspec.Struct, frozen=True, tag=True):
     """The object at ``address`` is in ``state`` from now on, until somebody uses it or the night.
 
-    Whoever uses it now does not put it back.
+    A present user does not put it back.
     """
 
     address: str

@@ -79,7 +79,7 @@ class ForkChanges:
 def scenario_with(experiment: Experiment, asked: ForkChanges) -> tuple[Scenario, Parts]:
     """Return the scenario that holds from now on, and the parts that may be used with it.
 
-    Raises ScenarioError for a scenario that cannot be.
+    Raises ScenarioError for an invalid scenario.
     """
     data = copy.deepcopy(experiment.header.scenario)
     flaws = []
@@ -150,7 +150,7 @@ def _with(names: Sequence[str], within: Sequence[str]) -> tuple[tuple[str, ...],
 def changes_of(experiment: Experiment, scenario: Scenario, asked: ForkChanges) -> list[Change]:
     """Return the changes in the order in which they are made.
 
-    ``scenario`` is that from now on. Raises FolkwaysError for an agent that there is not, and for
+    ``scenario`` is that from now on. Raises FolkwaysError for an unknown agent, and for
     a description, a thought or a norm that cannot be used.
     """
     agents = {agent.name: agent for agent in experiment.agents}

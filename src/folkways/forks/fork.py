@@ -99,8 +99,8 @@ def fork(
     ``until``, ``out`` and ``durable`` are as for :func:`folkways.run`. The answers of language
     models that the other run holds are copied and not asked for again. Its caps hold for both
     together; ``max_cost`` and ``max_tokens`` are what this run may take beyond what the other has.
-    Raises RunFileError for a file that is missing, damaged or an import, FolkwaysError for moments,
-    agents and changes that cannot be, ScenarioError for a scenario that cannot be, and what
+    Raises RunFileError for a file that is missing, damaged or an import, FolkwaysError for invalid
+    moments, agents and changes, ScenarioError for an invalid scenario, and what
     :func:`folkways.run` raises.
     """
     started = time.perf_counter()
@@ -144,7 +144,7 @@ def make_fork(
     progress: Progress | None = None,
     started: float | None = None,
 ) -> Run:
-    """Make a fork and go on with it; see :func:`fork`. ``mind`` thinks for everyone if given."""
+    """Make a fork and continue it; see :func:`fork`. ``mind`` thinks for everyone if given."""
     started = time.perf_counter() if started is None else started
     experiment, past = prepared.experiment, prepared.past
     moments = experiment.header.moments

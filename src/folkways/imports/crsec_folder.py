@@ -141,7 +141,7 @@ class CrsecRun:
 
 
 class FolderReader:
-    """Reads one folder; ``lenient`` notes an unreadable file of a step and goes on without it.
+    """Reads one folder; ``lenient`` notes an unreadable file of a step and skips it.
 
     Raises RunFileError, naming the file, for whatever else is missing, is not UTF-8, is not JSON
     or does not have the form of the original's file.

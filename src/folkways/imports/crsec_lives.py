@@ -203,7 +203,7 @@ def _days(run: CrsecRun) -> Iterator[ev.AnyEvent]:
 def memory_events(
     person: ImportedPerson, names: tuple[str, ...], notes: Notes
 ) -> Iterator[ev.MemoryAdded]:
-    """Give the records of a memory stream, numbered anew from 0 in the order in which they came."""
+    """Give the records of a memory stream in order, renumbered from 0."""
     ids = memory_ids(person)
     number = 0
     for t, node in person.nodes:

@@ -1,32 +1,26 @@
 """Asking agents of a run who knows a fact, whom they know, and why they came or did not.
 
-The questions are those of Park et al. (2023, section 7.1); what comes of the answers is in
+The questions are those of Park et al. (2023, section 7.1); results are computed in
 :mod:`folkways.metrics.asked_facts`. The run does not change by it.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from folkways.agents.access import interview_of
-from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview
+from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview, InterviewAnswer
 from folkways.agents.turn import Turn
-from folkways.assembly.asking_bill import AskingBill, size_of
-from folkways.assembly.loop import complete, first_of
-from folkways.base.errors import FolkwaysError, MindError
+from folkways.assembly.asking_bill import AskingBill
 from folkways.base.time import format_moment
+from folkways.interviews.asking import KeptAnswers, ask_each, bills, evenly
 from folkways.interviews.facts_questions import Question, fact_questions
-from folkways.interviews.facts_table import COLUMNS, KINDS, read_row, row_of
+from folkways.interviews.facts_table import COLUMNS, KINDS, key_of, read_row, row_of
 from folkways.interviews.interview import MEMORIES, TOKENS_OUT, prepared
-from folkways.interviews.questionnaire import AT_ONCE
-from folkways.interviews.resumable_csv import ResumableTable
 from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
-from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.metrics.asked_facts import Answered, Kind, SubjectAsked, answers_frame, asked
 from folkways.metrics.measurement import summarise
@@ -38,14 +32,9 @@ from folkways.scenario.facts import read_fact
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from folkways.minds.prices import Price
-
-# Questions at even distances, which tell the mean length of all.
-_SAMPLE: Final = 24
-
 
 class SubjectJson(TypedDict):
-    """What comes of the answers on one fact, or on acquaintance, at one moment."""
+    """The results on one fact, or on acquaintance, at one moment."""
 
     kind: Kind
     subject: str
@@ -68,7 +57,7 @@ class FactsAskedJson(TypedDict):
 
 @dataclass(frozen=True)
 class FactsAsked:
-    """The answers, and what comes of them; ``faults`` are questions without a usable answer."""
+    """The answers and the results; ``faults`` are questions without a usable answer."""
 
     path: Path | None
     answers: tuple[Answered, ...]
@@ -102,71 +91,60 @@ def ask_facts(
 ) -> FactsAsked:
     """Ask all agents; see :meth:`folkways.runs.run.Run.asked_facts`.
 
-    With ``out``, answers are kept in that table as they come, and one that was begun is gone on
-    with. Raises FolkwaysError for moments and files that cannot be, Unavailable if a mind cannot be
-    asked any more.
+    With ``out``, answers are kept in that table as they come, and an unfinished one is
+    continued. Raises FolkwaysError for invalid moments and files and for a table in which other
+    minds answered, Unavailable if a mind cannot be asked any more.
     """
     wanted = fact_questions(session, kinds, at, every)
-    header = session.log.header
-    table = None if out is None else ResumableTable(Path(out), COLUMNS, header)
-    kept = [] if table is None else [read_row(row, table.path) for row in table.kept]
-    minds = {} if table is None else {row["agent"]: row["mind"] for row in table.kept}
-    answers = {(one.kind, one.subject, one.t, one.agent): one for one in kept}
-    keys = [(*one[:3], header.agents[one.agent]) for one in wanted]
-    still = [one for one, key in zip(wanted, keys, strict=True) if key not in answers]
-    faults: dict[str, str] = {}
+    names = session.log.header.agents
+    kept = KeptAnswers(out, COLUMNS, session.log.header, read_row, key_of)
+    keys = [one.key(names) for one in wanted]
+    still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
+    subjects = list(dict.fromkeys((one.kind, one.subject) for one in still))
+    holds = _bearing_out(session, still)
+    held: dict[Question, bool] = {}
 
-    def keep(one: Answered, mind: str) -> None:
-        answers[one.kind, one.subject, one.t, one.agent] = one
-        if table is not None:
-            table.add(row_of(one, mind))
+    async def prepare(open_session: OpenSession, one: Question) -> tuple[AnswerInterview, CallKey]:
+        with open_session.turn(one.agent, one.t) as turn:
+            held[one] = holds(one, turn)
+        inputs = await prepared(open_session, one.agent, one.text, one.t)
+        return inputs, CallKey(one.t, one.agent, subjects.index((one.kind, one.subject)))
 
-    try:
-        complete(_collect(session, still, minds, keep, faults, progress))
-    except* FolkwaysError as errors:
-        raise first_of(errors) from None
-    found = tuple(answers[key] for key in keys if key in answers)
-    return FactsAsked(session.path, found, tuple(asked(found)), faults, session.spent)
+    def keep(one: Question, answer: InterviewAnswer, mind: str) -> None:
+        words = " ".join(answer.text.split())
+        name = names[one.agent]
+        found = Answered(
+            one.kind, one.subject, one.t, name, one.text, words, says_so(words), held[one]
+        )
+        kept.add(found, row_of(found, mind))
+
+    def called(one: Question) -> str:
+        return f"{names[one.agent]}, {one.subject}, {format_moment(one.t)}"
+
+    faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress, kept.minds)
+    answers = kept.of(keys)
+    return FactsAsked(session.path, answers, tuple(asked(answers)), faults, session.spent)
 
 
 def estimated(session: InterviewSession, wanted: Sequence[Question]) -> list[AskingBill]:
     """Return about what asking all that is ``wanted`` takes, going by a part of the questions."""
-    book = PromptBook(session.prompts)
-    sizes: dict[str, list[int]] = {}
-    counts: Counter[str] = Counter()
-    prices: dict[str, Price | None] = {}
-    step = max(1, len(wanted) // _SAMPLE)
-    for number, one in enumerate(wanted):
-        model, prices[model] = session.price(one.agent)
-        counts[model] += 1
-        if number % step and model in sizes:
-            continue
-        with session.turn(one.agent, one.t) as turn:
-            inputs = interview_of(turn, one.text, turn.agent.memory.latest(MEMORIES))
-        sizes.setdefault(model, []).append(size_of(book.render(ANSWER_INTERVIEW, inputs)))
-    return [
-        AskingBill.of(model, prices[model], counts[model], sizes[model], TOKENS_OUT)
-        for model in sizes
-    ]
+
+    def inputs(turn: Turn, one: Question) -> AnswerInterview:
+        return interview_of(turn, one.text, turn.agent.memory.latest(MEMORIES))
+
+    sampled = evenly(session, wanted)
+    return bills(session, ANSWER_INTERVIEW, wanted, sampled, lambda one: one.t, inputs, TOKENS_OUT)
 
 
-async def _collect(
-    session: InterviewSession,
-    wanted: Sequence[Question],
-    minds: Mapping[str, str],
-    keep: Callable[[Answered, str], None],
-    faults: dict[str, str],
-    progress: Callable[[float], None],
-) -> None:
-    setup = MeasureSetup.of(session.log.header)
-    facts = {one.id: read_fact(one) for one in setup.facts}
+def _bearing_out(
+    session: InterviewSession, wanted: Sequence[Question]
+) -> Callable[[Question, Turn], bool]:
+    """Return whether the agent's memories bear out a yes; of a gathering, whether it came."""
+    facts = {one.id: read_fact(one) for one in MeasureSetup.of(session.log.header).facts}
     names = session.log.header.agents
     came = _came(session) if any(one.kind == "gathering" for one in wanted) else set()
-    places = asyncio.Semaphore(AT_ONCE)
-    done = 0
 
     def holds(one: Question, turn: Turn) -> bool:
-        """Whether the agent's memories bear out a yes; of a gathering, whether it came."""
         if one.kind == "gathering":
             return (one.subject, names[one.agent]) in came
         texts = [m.text for m in turn.agent.memory if m.kind != "plan"]
@@ -174,49 +152,7 @@ async def _collect(
             return any(facts[one.subject].carried_by(text) for text in texts)
         return any(one.subject in text for text in texts)
 
-    async def put(
-        open_session: OpenSession,
-        one: Question,
-        inputs: AnswerInterview,
-        number: int,
-        held: bool,
-    ) -> None:
-        nonlocal done
-        name = names[one.agent]
-        try:
-            key = CallKey(one.t, one.agent, number)
-            answer = await open_session.ask(ANSWER_INTERVIEW, inputs, name, key)
-            words = " ".join(answer.text.split())
-            says = says_so(words)
-            found = Answered(one.kind, one.subject, one.t, name, one.text, words, says, held)
-            keep(found, open_session.mind(name))
-        except MindError as error:
-            faults[f"{name}, {one.subject}, {format_moment(one.t)}"] = str(error)
-        finally:
-            places.release()
-        done += 1
-        progress(done / len(wanted))
-
-    subjects = list(dict.fromkeys((one.kind, one.subject) for one in wanted))
-    async with session.opened() as open_session, asyncio.TaskGroup() as group:
-        _same_minds(open_session, minds)
-        for one in wanted:
-            await places.acquire()
-            with open_session.turn(one.agent, one.t) as turn:
-                held = holds(one, turn)
-            inputs = await prepared(open_session, one.agent, one.text, one.t)
-            number = subjects.index((one.kind, one.subject))
-            group.create_task(put(open_session, one, inputs, number, held))
-
-
-def _same_minds(open_session: OpenSession, minds: Mapping[str, str]) -> None:
-    """Raise FolkwaysError if answers that are kept came from other minds than those asked now."""
-    for agent, mind in minds.items():
-        if open_session.mind(agent) != mind:
-            raise FolkwaysError(
-                f"the table holds answers of {mind}, and {open_session.mind(agent)} would answer "
-                "now; name another table with --out"
-            )
+    return holds
 
 
 def _came(session: InterviewSession) -> set[tuple[str, str]]:

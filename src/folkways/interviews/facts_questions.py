@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import Asked
-from folkways.interviews.facts_table import KINDS, answers_in
+from folkways.interviews.facts_table import KINDS, AnswerKey, answers_in, key_of
 from folkways.interviews.norms_asked import moments_of
 from folkways.interviews.session import InterviewSession
 from folkways.metrics.asked_facts import Kind
@@ -28,6 +28,10 @@ class Question(NamedTuple):
     agent: int
     text: str
 
+    def key(self, names: Sequence[str]) -> AnswerKey:
+        """Return the key of its answer; ``names`` are those of the agents by their number."""
+        return self.kind, self.subject, self.t, names[self.agent]
+
 
 def fact_questions(
     session: InterviewSession,
@@ -40,7 +44,7 @@ def fact_questions(
     Acquaintance is asked before and after: at the first step of the run and at the last of the
     moments. Who came to a gathering, and why, is asked of those who knew of it, at the last moment
     if it is over by then. Raises FolkwaysError for a run without tracked facts if nothing else is
-    asked, and for moments that cannot be.
+    asked, and for invalid moments.
     """
     facts = MeasureSetup.of(session.log.header).facts
     if not facts and set(kinds) != {"person"}:
@@ -110,5 +114,5 @@ def open_questions(
     if out is None or not Path(out).exists():
         return list(wanted)
     header = session.log.header
-    there = {(one.kind, one.subject, one.t, one.agent) for one in answers_in(Path(out), header)}
-    return [one for one in wanted if (*one[:3], header.agents[one.agent]) not in there]
+    there = {key_of(one) for one in answers_in(Path(out), header)}
+    return [one for one in wanted if one.key(header.agents) not in there]

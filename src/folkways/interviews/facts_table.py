@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, get_args
 
-from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
-from folkways.base.time import format_moment, parse_moment
-from folkways.interviews.resumable_csv import read_rows
+from folkways.base.time import parse_moment
+from folkways.interviews.resumable_csv import read_each, read_rows
 from folkways.metrics.asked_facts import Answered, Kind
 from folkways.reading.knowing import Says
 
@@ -18,6 +18,8 @@ COLUMNS: Final = (
 )
 """What a table of answers has."""
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+AnswerKey = tuple[Kind, str, int, str]
+"""What tells answers apart: kind, subject, moment (simulated seconds) and the agent's name."""
 
 
 def beside(run: Path) -> Path:
@@ -31,38 +33,31 @@ def answers_in(path: Path, header: Header) -> list[Answered]:
     Raises StorageError for a file that cannot be read, FolkwaysError for one that holds something
     else or another run.
     """
-    return [read_row(row, path) for row in read_rows(path, COLUMNS, header)]
+    return read_each(read_rows(path, COLUMNS, header), read_row, path)
 
 
 def row_of(one: Answered, mind: str) -> dict[str, str]:
     """Return an answer of ``mind`` as a row of the table."""
-    return {
-        "kind": one.kind,
-        "subject": one.subject,
-        "at": format_moment(one.t),
-        "agent": one.agent,
-        "question": one.question,
-        "answer": one.answer,
-        "says": one.says,
-        "holds": "yes" if one.holds else "no",
-        "mind": mind,
-    }
+    cells = one.cells() | {"holds": "yes" if one.holds else "no", "mind": mind}
+    return {name: str(cells[name]) for name in COLUMNS}
 
 
-def read_row(row: dict[str, str], path: Path) -> Answered:
-    """Return the answer in a row of a table; FolkwaysError if it holds none."""
-    try:
-        kinds: dict[str, Kind] = {one: one for one in KINDS}
-        verdicts: dict[str, Says] = {one: one for one in get_args(Says)}
-        return Answered(
-            kinds[row["kind"]],
-            row["subject"],
-            parse_moment(row["at"]),
-            row["agent"],
-            row["question"],
-            row["answer"],
-            verdicts[row["says"]],
-            {"yes": True, "no": False}[row["holds"]],
-        )
-    except (KeyError, ValueError) as error:
-        raise FolkwaysError(f"{path} holds a row that is no answer: {error}") from error
+def key_of(one: Answered) -> AnswerKey:
+    """Return the key of an answer."""
+    return one.kind, one.subject, one.t, one.agent
+
+
+def read_row(row: Mapping[str, str]) -> Answered:
+    """Return the answer in a row of the table; KeyError or ValueError if it holds none."""
+    kinds: dict[str, Kind] = {one: one for one in KINDS}
+    verdicts: dict[str, Says] = {one: one for one in get_args(Says)}
+    return Answered(
+        kinds[row["kind"]],
+        row["subject"],
+        parse_moment(row["at"]),
+        row["agent"],
+        row["question"],
+        row["answer"],
+        verdicts[row["says"]],
+        {"yes": True, "no": False}[row["holds"]],
+    )

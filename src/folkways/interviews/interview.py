@@ -28,13 +28,13 @@ from folkways.store.reader import RunFile
 INTERVIEWER: Final = "Interviewer"
 """Who asks, in the history of an interview."""
 MEMORIES: Final = 24
-"""So many memories at most come to mind on a question."""
+"""The most memories that come to mind on a question."""
 LONGEST: Final = 2000
 """Characters of a question, or of anything said before."""
 TOKENS_OUT: Final = 150
-"""About so many tokens has an answer."""
+"""The usual length of an answer, in tokens."""
 MOST_LINES: Final = 40
-"""So much of what was said before is borne in mind, the latest first."""
+"""The most earlier lines that are shown, the latest."""
 
 CONDITIONS: Mapping[str, Access] = MappingProxyType(
     {
@@ -86,7 +86,7 @@ def interview(
     :data:`CONDITIONS`. ``max_cost`` (US dollars), ``max_tokens`` and ``price`` are for language
     models.
 
-    Raises FolkwaysError for an agent, moment, question or condition that cannot be, RunFileError
+    Raises FolkwaysError for an invalid agent, moment, question or condition, RunFileError
     for a file that is missing or damaged or an import, MindError if no answer came that could be
     used, Unavailable if the mind cannot be asked.
     """

@@ -34,7 +34,7 @@ class NormQuestion(NamedTuple):
 def norms_of(session: InterviewSession, wanted: Sequence[str] = ()) -> list[NormAsked]:
     """Return the norms to be asked about: tracked ones by id, others in a sentence (none: tracked).
 
-    Raises FolkwaysError for a text that is none, or if nothing is tracked.
+    Raises FolkwaysError for a text that is no norm, or if nothing is tracked.
     """
     tracked = MeasureSetup.of(session.log.header).tracked
     if not wanted and not tracked:

@@ -1,14 +1,17 @@
-"""A table that is written row by row, so that whoever fills it may be stopped and go on."""
+"""A CSV table written row by row, so that filling it can be stopped and resumed."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.log import Header
+
+A = TypeVar("A")
 
 RUN = "run"
 """The column that says of which run a row is."""
@@ -19,7 +22,7 @@ _FORMULA = ("=", "+", "-", "@")
 class ResumableTable:
     """A CSV file (UTF-8) of one run; each row is one line and is on disk when it was added.
 
-    A file that exists is gone on with if its columns and its run are the same; a last line that was
+    A file that exists is continued if its columns and its run are the same; a last line that was
     torn off is dropped. ``kept`` are the rows that were there. Raises StorageError for a file that
     cannot be read or written, FolkwaysError for one that holds something else.
     """
@@ -76,6 +79,19 @@ def read_rows(path: Path, columns: Sequence[str], header: Header) -> list[dict[s
         raise StorageError(f"{path} cannot be read: {error.strerror}") from error
 
 
+def read_each(
+    rows: Iterable[Mapping[str, str]], read: Callable[[Mapping[str, str]], A], path: Path
+) -> list[A]:
+    """Return the answer in each row of the table at ``path``; FolkwaysError if one holds none.
+
+    ``read`` raises KeyError or ValueError for such a row.
+    """
+    try:
+        return [read(row) for row in rows]
+    except (KeyError, ValueError) as error:
+        raise FolkwaysError(f"{path} holds a row that is no answer: {error}") from error
+
+
 def _whole_rows(
     path: Path, columns: Sequence[str], header: Header
 ) -> tuple[list[dict[str, str]], int]:
@@ -100,10 +116,7 @@ def _whole_rows(
 
 
 def _another(path: Path, why: str) -> FolkwaysError:
-    return FolkwaysError(
-        f"{path} exists and is no table of this collection that could be gone on with: "
-        f"{why}. Name another file"
-    )
+    return FolkwaysError(f"{path} exists and cannot be continued: {why}. Name another file")
 
 
 def _name_of(header: Header) -> str:

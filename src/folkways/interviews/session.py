@@ -80,7 +80,7 @@ class InterviewSession:
     that is asked here together; ``price`` are prices by hand beside those of the run, ``parts``
     those from outside that may be used.
 
-    Raises RunFileError for an import, MindError for a mind that there is not, Unavailable and other
+    Raises RunFileError for an import, MindError for an unknown mind, Unavailable and other
     FolkwaysErrors for a model that cannot be asked.
     """
 

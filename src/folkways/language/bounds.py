@@ -53,7 +53,7 @@ class Allowance:
         self.renew()
 
     def renew(self) -> None:
-        """Begin anew with all of it."""
+        """Restore the full allowance."""
         self._left = MOST
         self._until = time.process_time() + SECONDS
 

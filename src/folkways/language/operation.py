@@ -29,13 +29,13 @@ O = TypeVar("O", bound=BaseModel)  # noqa: E741
 class Operation(Generic[I, O]):
     """A question with a name, a typed input, a typed output and its wording.
 
-    ``fallback`` is what the agent goes on with if no valid answer can be had (counted and shown,
+    ``fallback`` is what the agent uses if no valid answer can be had (counted and shown,
     never an invented text); without one the run pauses. ``fresh`` says whether the same question
     put twice gets two draws (an utterance), or shares one answer of a language model. Left at None,
     questions of an environment from outside the town get a draw each, those of the town share.
     ``plain`` is the part of the answer that is asked for where agents make no commitments.
     ``fault`` says what is wrong with a valid answer in view of the question (empty: nothing); a
-    model is then asked once more, and whoever asked deals with what is still wrong.
+    model is then asked once more, and the caller deals with what is still wrong.
     ``rule`` is how the offline mind answers, from the question and a generator of chance that is
     the same in every replay; the operations that ship have their rules in ``minds/offline``.
     """

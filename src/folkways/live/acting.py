@@ -69,7 +69,7 @@ def whisper(run: str | Path, agent: str, text: str, *, timeout: float = TIMEOUT)
     ``agent`` is a name or a part of one that only one has; ``text`` has 1 to 2,000 characters.
     This and the other functions here wait up to ``timeout`` seconds for the run; what could not be
     done by then is withdrawn. They raise RunFileError for a file that is no run and FolkwaysError
-    for agents, objects and texts that cannot be; a run that is not going on is no error but an
+    for invalid agents, objects and texts; a run that is not going on is no error but an
     answer.
     """
     return _ask(run, Whisper(agent, text), timeout)
@@ -223,7 +223,7 @@ class _Waiting:
     def _abandoned(self) -> LiveReply | None:
         """Return what came of a request to a run that no process wrote at the last look.
 
-        None if somebody has gone on with it since, and has the request.
+        None if somebody has resumed it since, and has the request.
         """
         withdrawn = self._mailbox.withdraw(self._name)
         answer = self._mailbox.collect(self._name)

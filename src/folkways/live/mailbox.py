@@ -1,7 +1,7 @@
 """Requests to a run that is going on: a folder of small files beside the run file.
 
-Whoever wants something puts a request there, under a name that sorts by time; the process that
-writes the run looks in between two ticks and puts the answer beside it. A request that was taken is
+A sender puts its request there, under a name that sorts by time; the process that writes the run
+looks in between two ticks and puts the answer beside it. A request that was taken is
 renamed first, so that either its sender withdraws it or the run takes it. The folder is made when
 it is needed, for its owner alone, and goes when nothing is in it any more.
 """
@@ -143,10 +143,10 @@ class Mailbox:
         return True
 
     def answer(self, name: str, answer: LiveReply) -> None:
-        """Answer a request, taken or not; without room for it, whoever asks learns from the log.
+        """Answer a request, taken or not; without room for it, the sender learns from the log.
 
-        One that is refused is taken first: if the run is killed here, whoever goes on with it is
-        not to meet what its sender believes refused.
+        One that is refused is taken first: a resumed run must not execute what its sender believes
+        refused.
         """
         taken = self.folder / (name + _TAKEN)
         with contextlib.suppress(OSError):

@@ -32,7 +32,7 @@ _NOTHING: Final = "Nothing was changed"
 class RequestServer:
     """What comes from outside into the run at ``path``; a simulation's ``Outside``.
 
-    ``note`` tells whoever watches the run.
+    ``note`` shows a message to those who watch the run.
     """
 
     def __init__(self, path: Path, experiment: Experiment, note: Callable[[str], None]) -> None:
@@ -154,7 +154,7 @@ class RequestServer:
             self._turn(False, environment.t)
         # Changes take the seconds between two ticks; the last of them is used up.
         if environment.t % TICK == TICK - 1:
-            raise NotNow("after so many changes the next tick comes first")
+            raise NotNow("too many changes at once; try again after the next tick")
         t = moment_after(environment.t, environment.t)
         if isinstance(action, Visit) and action.visitor in waiting:
             raise NotNow(f"{action.visitor} has something else to say before that")

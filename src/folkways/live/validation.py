@@ -1,4 +1,4 @@
-"""What somebody wants of a live run, checked: by whoever asks and by the run once more."""
+"""Validate requests to a live run: first by the sender, then by the run itself."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class LexicalEmbedder:
     name = "lexical"
     summary = "shared words and word stems: built in, exact, the default"
 
-    def __init__(self, names: Sequence[str] = (), cache: int = 100_000) -> None:
+    def __init__(self, names: Sequence[str] = (), cache: int = 4096) -> None:
         first = [name.split()[0] for name in names]
         words: dict[str, str] = {}
         for number, (name, short) in enumerate(zip(names, first, strict=True)):

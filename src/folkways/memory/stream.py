@@ -22,7 +22,7 @@ single precision has every whole number. Cosines are then good to about 1e-4."""
 
 
 class StreamState(msgspec.Struct):
-    """A memory stream as stored in a checkpoint; vectors are computed anew."""
+    """A memory stream as stored in a checkpoint; vectors are computed again."""
 
     records: list[Memory]
     accessed: list[int]

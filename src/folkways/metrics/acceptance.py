@@ -95,7 +95,7 @@ class Acceptance:
                 self.kind_series[name][kind].append(self.share(name, len(some)))
 
     def share(self, norm: str, agents: int) -> Share:
-        """Return so many agents of those in the town; undefined if the norm cannot be read."""
+        """Return this many agents of those in the town; undefined if the norm cannot be read."""
         return Share(0, 0) if norm in self._unread else Share(agents, len(self._present))
 
 

@@ -28,7 +28,7 @@ class JudgeAgreement:
     """Two judges on one question about one norm, each text counted once.
 
     ``same`` are the texts on which they agree; ``kappa`` is Cohen's, -1 to 1, None where both gave
-    one and the same verdict throughout, so that there is nothing to agree on by more than chance.
+    one and the same verdict throughout, so that agreement above chance is undefined.
     ``pairs`` counts (first judge's verdict, second judge's).
     """
 

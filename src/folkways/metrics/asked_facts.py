@@ -49,6 +49,20 @@ class Answered:
         """Whether it claims to know, and a memory carries it."""
         return self.says == "yes" and self.holds
 
+    def cells(self) -> dict[str, str | bool]:
+        """Return what a table has of it, by column."""
+        return {
+            "kind": self.kind,
+            "subject": self.subject,
+            "at": format_moment(self.t),
+            "agent": self.agent,
+            "question": self.question,
+            "answer": self.answer,
+            "says": self.says,
+            "holds": self.holds,
+            "hallucinated": self.hallucinated,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class SubjectAsked:
@@ -71,7 +85,7 @@ class SubjectAsked:
 
 
 def asked(answers: Sequence[Answered]) -> list[SubjectAsked]:
-    """Return what comes of the answers on facts and people, in order of kind, subject and time."""
+    """Return the results on facts and people, in order of kind, subject and time."""
     groups: dict[tuple[Kind, str, int], list[Answered]] = {}
     for one in answers:
         if one.kind != "gathering":
@@ -110,18 +124,5 @@ def answers_frame(answers: Sequence[Answered]) -> DataFrame:
     """Return one row for each answer."""
     from pandas import DataFrame
 
-    rows = [
-        {
-            "kind": one.kind,
-            "subject": one.subject,
-            "at": format_moment(one.t),
-            "agent": one.agent,
-            "question": one.question,
-            "answer": one.answer,
-            "says": one.says,
-            "holds": one.holds,
-            "hallucinated": one.hallucinated,
-        }
-        for one in answers
-    ]
+    rows = [one.cells() for one in answers]
     return ANSWERED.typed(DataFrame(rows, columns=list(ANSWERED.names)))

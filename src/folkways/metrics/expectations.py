@@ -124,7 +124,7 @@ class ExpectationMeter:
     def evidence(self, norm: str) -> tuple[Evidence, ...]:
         """Return what each agent in the town has learnt so far of a tracked norm and the others.
 
-        In the scenario's order; whoever has left is neither an agent here nor one of the others.
+        In the scenario's order; agents that have left count neither as agents nor as others.
         """
         holders = self._holders[norm]
         rows = []

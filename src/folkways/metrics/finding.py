@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from folkways.metrics.summary import Summary
 
 Agrees = Literal["yes", "no", "not applicable"]
 
@@ -36,3 +39,8 @@ class PaperFinding:
 def paper_agreement(holds: bool | None) -> Agrees:
     """Return whether run and paper agree; None: the run has nothing that the finding is about."""
     return "not applicable" if holds is None else "yes" if holds else "no"
+
+
+def nothing_tracked(s: Summary) -> str:
+    """Return why there is no tracked norm of the kind that a finding is about."""
+    return "no such norm is tracked" if s.setup.tracked else "no norm is tracked"

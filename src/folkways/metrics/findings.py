@@ -12,13 +12,14 @@ from collections.abc import Callable, Sequence
 
 from folkways.base.percent import percent
 from folkways.base.plural import counted
+from folkways.metrics.acceptance_findings import belief_first, dip, fast, slow
 from folkways.metrics.clusters import clusters
-from folkways.metrics.emergence import carried
 from folkways.metrics.finding import (
     ENTREPRENEURS_SHAPE,
     SIDES_PLAN,
     Agrees,
     PaperFinding,
+    nothing_tracked,
     paper_agreement,
 )
 from folkways.metrics.summary import Summary
@@ -28,10 +29,6 @@ NEARLY_GONE = 0.2
 """Conflicts "almost vanish": the last quarter of the run has at most this share of the peak."""
 MOSTLY_FALLEN = 0.5
 """Talk and thoughts "gradually decreased": the last bin has at most this share of the peak."""
-ADHERENCE_DAYS = (0.5, 1.0)
-"""What counts as "nearly three quarters of a day", in days passed at the end of the bin."""
-SLIGHT = 0.2
-"""A dip in acceptance that still counts as slight, as a share of the agents."""
 
 
 def findings(summary: Summary) -> tuple[PaperFinding, ...]:
@@ -50,11 +47,6 @@ def _once_emerged(s: Summary, text: str, holds: bool) -> tuple[str, Agrees]:
     return f"{text}; no tracked norm emerged", "not applicable" if holds else "no"
 
 
-def _none(s: Summary) -> str:
-    """Return why there is no tracked norm of the kind that a finding is about."""
-    return "no such norm is tracked" if s.setup.tracked else "no norm is tracked"
-
-
 def _emerge(s: Summary) -> PaperFinding:
     emerged = _emerged(s)
     possible = [norm for norm, one in s.emergence.items() if one.possible]
@@ -64,7 +56,7 @@ def _emerge(s: Summary) -> PaperFinding:
         "1a",
         "Social norms emerge",
         "all three tracked norms, in 5 of 5 runs",
-        f"{len(emerged)} of {total} tracked norms{names}" if total else _none(s),
+        f"{len(emerged)} of {total} tracked norms{names}" if total else nothing_tracked(s),
         paper_agreement(len(emerged) == total if total else None),
         f"every tracked norm is accepted and adhered to by {percent(s.threshold)} until the end",
     )
@@ -165,7 +157,7 @@ def _descriptive(s: Summary) -> PaperFinding:
         "5",
         "Descriptive norms are harder to establish than injunctive ones",
         "injunctive norms on day 1, the descriptive one at the end of day 2",
-        text or _none(s),
+        text or nothing_tracked(s),
         paper_agreement(_later(when["injunctive"], when["descriptive"])),
         "every descriptive tracked norm emerges, and in a later bin than every injunctive one; "
         "not applicable while the later ones have not emerged",
@@ -198,92 +190,6 @@ def _entrepreneurs(s: Summary) -> PaperFinding:
     )
 
 
-def _fast(s: Summary) -> PaperFinding:
-    firsts = [(norm, one.first_accepted) for norm, one in s.emergence.items() if one.possible]
-    return PaperFinding(
-        "6a",
-        "Acceptance is fast",
-        "over 70 % accept within a quarter of a day, for all three",
-        _days(s, firsts),
-        paper_agreement(
-            all(i is not None and s.bins.day_share(i) <= 0.25 for _, i in firsts)
-            if firsts
-            else None
-        ),
-        f"acceptance first reaches {percent(s.threshold)} at the end of the first quarter of day 1",
-    )
-
-
-def _slow(s: Summary) -> PaperFinding:
-    low, high = ADHERENCE_DAYS
-    firsts = [
-        (norm.id, s.emergence[norm.id].first_adhered)
-        for norm in s.setup.tracked
-        if norm.kind == "injunctive" and s.emergence[norm.id].possible
-    ]
-    return PaperFinding(
-        "6b",
-        "Adherence is slow",
-        "over 70 % comply after nearly three quarters of a day, later for tipping",
-        _days(s, firsts),
-        paper_agreement(
-            all(i is not None and low <= s.bins.day_share(i) <= high for _, i in firsts)
-            if firsts
-            else None
-        ),
-        f"adherence to the injunctive norms first reaches {percent(s.threshold)} between {low} and "
-        f"{high} days",
-    )
-
-
-def _belief_first(s: Summary) -> PaperFinding:
-    pairs = [
-        (norm, one.first_accepted, one.first_adhered)
-        for norm, one in s.emergence.items()
-        if one.possible
-    ]
-    reached = [(norm, a, b) for norm, a, b in pairs if a is not None]
-    text = "; ".join(
-        f"{norm}: accepted by {percent(s.threshold)} after {_bin(s, a)}, "
-        + ("never adhered to by as many" if b is None else f"adhered to after {_bin(s, b)}")
-        for norm, a, b in reached
-    )
-    at_once = any(a == b for _, a, b in reached)
-    whole = bool(pairs) and all(b is not None for *_, b in pairs)
-    return PaperFinding(
-        "6c",
-        "Belief comes before behaviour",
-        "acceptance comes before adherence for all three",
-        text or (f"no tracked norm was accepted by {percent(s.threshold)}" if pairs else _none(s)),
-        paper_agreement(False if at_once else True if whole else None),
-        f"adherence to every tracked norm first reaches {percent(s.threshold)} in a later bin than "
-        "acceptance; not applicable while one has not reached it",
-    )
-
-
-def _dip(s: Summary) -> PaperFinding:
-    title = "Acceptance dips where synthesis replaces specific norms"
-    paper = "sometimes a slight decrease"
-    rule = (
-        "in a bin with a synthesis the acceptance of a tracked norm falls by at most "
-        f"{percent(SLIGHT)} of the agents, and it never falls by more"
-    )
-    if not s.syntheses:
-        return PaperFinding("7", title, paper, "no synthesis took place", "not applicable", rule)
-    with_synthesis = {s.bins.index(one.t) for one in s.syntheses}
-    dips = []
-    for norm in s.acceptance:
-        values = carried(s.acceptance[norm])
-        for i in range(1, len(values)):
-            before, after = values[i - 1], values[i]
-            if before is not None and after is not None and after < before:
-                dips.append((norm, i, before - after))
-    text = "; ".join(f"{norm} by {percent(by)} from {s.bins.label(i)}" for norm, i, by in dips)
-    slight = any(i in with_synthesis for _, i, _ in dips) and all(by <= SLIGHT for *_, by in dips)
-    held = "1 synthesis; " if len(s.syntheses) == 1 else f"{len(s.syntheses)} syntheses; "
-    return PaperFinding("7", title, paper, held + (text or "no dip"), paper_agreement(slight), rule)
-
-
 _ALL: Sequence[Callable[[Summary], PaperFinding]] = (
     _emerge,
     _injunctive,
@@ -292,16 +198,8 @@ _ALL: Sequence[Callable[[Summary], PaperFinding]] = (
     _talk,
     _descriptive,
     _entrepreneurs,
-    _fast,
-    _slow,
-    _belief_first,
-    _dip,
+    fast,
+    slow,
+    belief_first,
+    dip,
 )
-
-
-def _bin(s: Summary, index: int | None) -> str:
-    return "never" if index is None else counted(s.bins.day_share(index), "day")
-
-
-def _days(s: Summary, firsts: Sequence[tuple[str, int | None]]) -> str:
-    return "; ".join(f"{norm} {_bin(s, i)}" for norm, i in firsts) or "no such norm is tracked"

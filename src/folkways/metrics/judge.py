@@ -2,7 +2,7 @@
 
 Every measure that has to understand words asks a judge, and every decision lands in a
 :class:`Docket`, so that a reader can see what a number rests on. A judge is a pure function of
-its arguments; another judge can be put in its place and an old log be judged anew.
+its arguments; another judge can be put in its place and an old log be judged again.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Docket:
         return found
 
     def again(self) -> Docket:
-        """Return a docket that knows these decisions and counts anew how often each is needed."""
+        """Return a docket that knows these decisions and counts again how often each is needed."""
         copy = Docket(self.judge, self._lexicon)
         copy._conduct = {key: _Entry(one.ruling) for key, one in self._conduct.items()}
         copy._likeness = {key: _Entry(one.ruling) for key, one in self._likeness.items()}

@@ -25,7 +25,7 @@ from folkways.reading.named_place import NamedPlace, named_place
 AT_ONCE = 20
 """Texts in one call."""
 ROUNDS = 12
-"""After so many rounds what is still missing counts as of no bearing."""
+"""After this many rounds what is still missing counts as of no bearing."""
 
 Verdict = Literal[
     "complies", "violates", "unrelated", "same", "opposite", "other", "about", "not about"

@@ -27,7 +27,7 @@ Standing = Literal["qualified", "subsumed", "replaced", "rejected", "pending"]
 class NormLife(PersonalNorm):
     """One personal norm of one agent, with when what became of it; moments are simulated seconds.
 
-    It is as it stands at the end of what was read. ``judged`` is when the sanity check was held
+    Its state is the one at the end of the events read. ``judged`` is when the sanity check was held
     (for created norms, when they were created), ``replaced`` when another norm took its place.
     ``left`` is whether its agent was taken out of the town: it stands as it then did, and nobody
     there holds it any more.

@@ -32,7 +32,7 @@ class PlansInForce:
     """Keeps, for each agent, the hourly plan in force, and notes its entries bin by bin.
 
     An entry is noted when it comes into force, and again at the beginning of each later bin in
-    which it still is. A plan made anew replaces the entries of the earlier one from its own first
+    which it still is. A new plan replaces the entries of the earlier one from its own first
     entry on. What was replaced before it started is never in force, nor what a day's end cut off,
     nor what somebody had planned who was taken out of the town.
     """

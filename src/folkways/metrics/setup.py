@@ -45,7 +45,7 @@ class MeasureSetup:
 
     @classmethod
     def of(cls, header: Header) -> MeasureSetup:
-        """Read the header; raises RunFileError if its scenario is none that folkways knows."""
+        """Read the header; raises RunFileError for an unknown scenario."""
         scenario = scenario_of(header)
         if isinstance(scenario.agents, GeneratedAgents):
             entrepreneurs: frozenset[str] = frozenset()

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from folkways.agents.state import with_hours
+from folkways.agents.doing import with_hours
 from folkways.base import events as ev
 from folkways.base.json_patch import Changes, differing, entries_differing
 from folkways.base.time import day_of
@@ -27,7 +27,7 @@ class Judgement(msgspec.Struct, frozen=True):
 
 
 class OwnNorm(msgspec.Struct):
-    """A personal norm as it stands; the moments are simulated seconds.
+    """A personal norm at the moment; the moments are simulated seconds.
 
     ``t`` is when it was met, ``since`` from when it was held, ``until`` when the norm ``into`` took
     its place. ``channel`` is "outside" for a norm that somebody put into the agent's mind.
@@ -70,7 +70,7 @@ class CommitmentShown(msgspec.Struct):
 
 
 class Replanned(msgspec.Struct, frozen=True):
-    """When and why plans were last made anew."""
+    """When and why the agent last replanned."""
 
     t: int
     reason: str

@@ -43,13 +43,13 @@ class Lent:
         return self.inner.embed(text)
 
     async def aclose(self) -> None:
-        """Do nothing: whoever lent it closes it."""
+        """Do nothing: its owner closes it."""
 
 
 class Restored:
-    """The society of one run; going forward folds what has come since, going back begins anew.
+    """The society of one run; going forward folds what has come since, going back starts over.
 
-    Whoever uses what :meth:`turn` returns must hold ``lock`` meanwhile.
+    Hold ``lock`` while using what :meth:`turn` returns.
     """
 
     def __init__(self, log: RunFile | MemoryRun, experiment: Experiment) -> None:

@@ -6,9 +6,10 @@ from textwrap import shorten
 from typing import Self
 
 from folkways.agents.mechanism import Guidance, Mechanism, NewPlan, Occasion, Setup
-from folkways.agents.state import Talk
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE, format_clock
+from folkways.language.neutral import one_line
 from folkways.norms.database import NormDatabase
 from folkways.norms.guidelines import guidelines
 from folkways.norms.operations import (
@@ -39,9 +40,10 @@ class Compliance(Mechanism):
 
     The norms are put before the agent at every level of planning, and it decides. A newly qualified
     norm is a reason to plan the rest of the day anew, and so is a reproach (Park et al. 2023,
-    section 4.3.1). What arrives within ``norms.replan_minutes`` of the last plan waits, so that the
-    hours are planned once for several; a reproach changes the present actions at once. ``lexicon``
-    is what the agent's conduct is read with after a reproach, if not the one that ships.
+    section 4.3.1). A custom is not, since it asks for nothing, nor is a reproach that the agent has
+    acted on. What arrives within ``norms.replan_minutes`` of the last plan waits, so that the hours
+    are planned once for several; a reproach changes the present actions at once. ``lexicon`` is
+    what the agent's conduct is read with after a reproach, if not the one that ships.
     """
 
     name = "compliance"
@@ -89,28 +91,34 @@ class Compliance(Mechanism):
         if body.doing is None or body.talk is not None:
             return None
         waits = turn.parameters.norms.replan_minutes * MINUTE
+        hours = turn.t >= body.hours_made_at + waits
         changed = bool(database.renewed or database.reproached)
-        renewed = changed and turn.t >= body.hours_made_at + waits
-        if not (database.stirred or renewed):
+        if not (database.stirred or (changed and hours)):
             return None
-        why = reason(turn.name, database, self.lexicon, renewed=renewed)
-        return NewPlan(why, renewed) if why else None
+        why = reason(turn.name, database, self.lexicon, hours=hours)
+        return NewPlan(why, hours) if why else None
 
 
 def reason(
-    name: str, database: NormDatabase, lexicon: Lexicon | None = None, *, renewed: bool = True
+    name: str, database: NormDatabase, lexicon: Lexicon | None = None, *, hours: bool = True
 ) -> str:
-    """Return why ``name`` plans anew: who has reproached it when about what, and its new norms.
+    """Return why ``name`` plans anew, a line for each reason; empty if there is none.
 
-    The actions alone (not ``renewed``) need no change for a reproach that has been acted on.
+    A reproach is one until the agent has acted on it, for the ``hours`` of the day also a norm that
+    it has come to hold, unless it is a custom. Beside these, what else has changed is named too.
     """
     told: dict[tuple[str, str], str] = {}
+    pressing = False
     for one in database.reproached:
         instead = turned_to(name, one, lexicon)
-        if renewed or not instead:
+        pressing |= not instead
+        if hours or not instead:
             told[one.by, one.about] = _in_words(name, one, instead)
-    norms = [f"{name} {TAKEN_UP}: {norm.content}" for norm in database.renewed]
-    return " ".join((*list(told.values())[-NAMED:], *norms[-NAMED:]))
+    rules = [norm for norm in database.renewed if norm.kind == "injunctive"]
+    if not pressing and not (hours and rules):
+        return ""
+    norms = [f"{name} {TAKEN_UP}: {norm.content}" for norm in rules]
+    return "\n".join(map(one_line, (*list(told.values())[-NAMED:], *norms[-NAMED:])))
 
 
 def _in_words(name: str, reproach: Reproach, instead: str) -> str:

@@ -17,7 +17,7 @@ from folkways.reading.verb_phrase import same_verb
 _JOINTS = re.compile(r"[,;:]|\b(?:and|or|nor|but|while|unless|except)\b", re.IGNORECASE)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)  # of observations, which seldom come back the next hour
 def bears_on(text: str, person: str, content: str, lexicon: Lexicon | None = None) -> bool:
     """Whether what ``person`` was seen doing might keep or break a norm; True if in doubt.
 

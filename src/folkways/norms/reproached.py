@@ -20,8 +20,11 @@ from folkways.reading.lexicon import Lexicon
 def is_reproach(
     database: NormDatabase, norm: PersonalNorm, met: PersonalNorm, lexicon: Lexicon | None
 ) -> bool:
-    """Whether ``met`` was said by somebody who had come to object to a breach of ``norm``."""
-    about = database.objection(met.conversation, met.giver)
+    """Whether ``met`` was said by somebody who had come to object to a breach of ``norm``.
+
+    A custom cannot be broken, so nobody is reproached for that.
+    """
+    about = database.objection(met.conversation, met.giver) if norm.kind == "injunctive" else ""
     return bool(about) and same_matter(norm.content, about, lexicon)
 
 
@@ -32,7 +35,8 @@ def passed_on(
     return tuple(
         part
         for part in norm.parts
-        if database.norms[part].reproached_at is not None
+        if norm.kind == "injunctive"
+        and database.norms[part].reproached_at is not None
         and same_matter(norm.content, database.norms[part].content, lexicon)
     )
 

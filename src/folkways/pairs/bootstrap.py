@@ -1,7 +1,7 @@
 """Agreement of two raters with intervals that respect questions with many parts.
 
 The parts of one answer hang together: a mind that is strict about one observation is strict about
-the next. So whole questions are drawn anew, not decisions (the cluster bootstrap; Field & Welsh
+the next. So whole questions are resampled, not decisions (the cluster bootstrap; Field & Welsh
 2007, "Bootstrapping clustered data", JRSS B 69). Intervals are percentiles of the draws.
 """
 
@@ -106,7 +106,7 @@ class _Table:
         return IntervalEstimate(known, float(low), float(high))
 
     def _drawn(self, figure: _Figure) -> Floats:
-        """Return the figure for questions drawn anew, as often as :data:`DRAWS`."""
+        """Return the figure for resampled questions, as often as :data:`DRAWS`."""
         rows, cells = self._counts.shape
         if rows < 2:
             return np.empty(0)

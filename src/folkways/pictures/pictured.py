@@ -23,7 +23,7 @@ from folkways.world.address import Address
 from folkways.world.tilemap import TileMap
 
 LASTS = MINUTE
-"""A conflict, or an occasion on which a norm was kept or broken, is marked for so many seconds."""
+"""A conflict, or an occasion on which a norm was kept or broken, is marked this many seconds."""
 
 _FIELD = (20, 13)
 

@@ -57,7 +57,7 @@ def activity_figure(summary: Summary) -> PrintFigure:
 
 
 def draw_activity(summary: Summary, axes: Sequence[Axes], inches: float) -> None:
-    """Draw the three panels on axes that are so many inches wide."""
+    """Draw the three panels on axes that are this many inches wide."""
     axis = DayAxis(summary.bins, summary.reached)
     cut_off = summary.last if summary.cut_off else None
     for ax, (name, counts, related, colour) in zip(axes, _kinds(summary), strict=True):

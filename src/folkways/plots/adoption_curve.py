@@ -20,7 +20,7 @@ _WAYS: Final = {
 }
 CAPTION: Final = (
     "Number of agents that had accepted the norm by each moment (thick), and by which way they "
-    "came to it (thin). A norm held by so many is not drawn holder by holder; the data have each."
+    "came to it (thin). With this many holders, single ones are not drawn; the data have each."
 )
 
 

@@ -39,7 +39,7 @@ def run_figure(summary: Summary, kind: str, *, norm: str = "", measure: str = ""
 
     ``norm`` is the id of a tracked norm (for "transmission" also a norm in a sentence), which may
     be left out where only one is tracked; ``measure`` is the name of a measure of one's own, with a
-    column behind a colon if it has several figures. Raises FolkwaysError for what there is not.
+    column behind a colon if it has several figures. Raises FolkwaysError for an unknown figure.
     """
     if kind not in RUN_FIGURES:
         near = suggestion(kind, RUN_FIGURES)

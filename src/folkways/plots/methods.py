@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from folkways.base.log import Header
 from folkways.base.percent import percent
 from folkways.base.plural import counted, listed
 from folkways.metrics.summary import Summary
-from folkways.plots.methods_course import course, mechanisms, stretch
-from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES, Source, bibliography
+from folkways.plots.methods_course import Sentence, course, mechanisms, stretch
+from folkways.plots.source import Source
+from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES, bibliography
 from folkways.plots.words import in_words
 from folkways.scenario.kept import constants_told, scenario_of
 from folkways.scenario.minds import ModelSettings, settings_for
@@ -53,11 +54,23 @@ def methods(summary: Summary) -> Methods:
 
     Of an imported run only what folkways did with it is told.
     """
+    return methods_of(_sentences(summary))
+
+
+def methods_of(sentences: Iterable[Sentence]) -> Methods:
+    """Return a paragraph of sentences, each with the keys of the sources that it cites."""
     pieces: list[Piece] = []
-    for words, keys in _sentences(summary):
+    for words, keys in sentences:
         pieces += _cited(words, keys, first=not pieces)
     sources = {one.source.key: one.source for one in pieces if one.source is not None}
     return Methods(tuple(pieces), tuple(sources.values()))
+
+
+def shared_sentences(summary: Summary) -> list[Sentence]:
+    """Return what the methods of a run say of it and of the same run with any other seed."""
+    scenario = scenario_of(summary.header)
+    measured = _measured(summary, alone=False) if summary.setup.has_map else ()
+    return [*_lived(summary, summary.header, scenario, alone=False), *measured]
 
 
 def _cited(words: str, keys: Sequence[str], *, first: bool) -> list[Piece]:
@@ -74,7 +87,7 @@ def _cited(words: str, keys: Sequence[str], *, first: bool) -> list[Piece]:
     return [*pieces, Piece(").")]
 
 
-def _sentences(s: Summary) -> Iterator[tuple[str, Sequence[str]]]:
+def _sentences(s: Summary) -> Iterator[Sentence]:
     header = s.header
     if "imported" in header.arguments:
         yield (
@@ -83,20 +96,23 @@ def _sentences(s: Summary) -> Iterator[tuple[str, Sequence[str]]]:
             (FOLKWAYS.key,),
         )
     else:
-        scenario = scenario_of(header)
-        yield from _made(s, header, scenario)
+        yield (
+            f"We ran the scenario “{s.setup.title}” with folkways {header.folkways} on Python "
+            f"{header.python}",
+            (FOLKWAYS.key,),
+        )
+        yield from _lived(s, header, scenario_of(header))
     if s.setup.has_map:
         yield from _measured(s)
 
 
-def _made(s: Summary, header: Header, scenario: Scenario) -> Iterator[tuple[str, Sequence[str]]]:
+def _lived(
+    s: Summary, header: Header, scenario: Scenario, *, alone: bool = True
+) -> Iterator[Sentence]:
+    """Return how the agents lived; without what differs by seed if the run is not ``alone``."""
     place = BEHIND.get(s.environment, ())
     agents = counted(len(s.setup.agents), "agent")
-    yield (
-        f"We ran the scenario “{s.setup.title}” with folkways {header.folkways} on Python "
-        f"{header.python}",
-        (FOLKWAYS.key,),
-    )
+    agents = agents if alone else f"In each run {agents}"
     if s.setup.has_map:
         entrepreneurs = counted(len(s.setup.entrepreneurs), "norm entrepreneur")
         yield (
@@ -104,21 +120,23 @@ def _made(s: Summary, header: Header, scenario: Scenario) -> Iterator[tuple[str,
             f"{stretch(s, scenario)}, in steps of ten simulated seconds",
             place,
         )
-        yield from course(s)
-        yield mechanisms(header, scenario)
-        yield from _topics(scenario)
-        yield from _further(s, scenario)
     else:
         yield f"{agents} acted in the environment “{s.environment}”", place
+    if alone:
         yield from course(s)
+    if s.setup.has_map:
+        yield mechanisms(header, scenario)
+        yield from _topics(scenario)
+        yield from _further(s, scenario, alone=alone)
     yield _mind(header, scenario)
     if s.setup.has_map:
         yield _memory(scenario)
-    yield f"All chance of the engine follows from the seed {header.seed}; this is one run", ()
+    if alone:
+        yield f"All chance of the engine follows from the seed {header.seed}; this is one run", ()
     yield from _changed(header, scenario)
 
 
-def _topics(scenario: Scenario) -> Iterator[tuple[str, Sequence[str]]]:
+def _topics(scenario: Scenario) -> Iterator[Sentence]:
     """Return the topics of conduct that the scenario adds to those that ship."""
     told = [
         f"“{one.doing.called}” (the opposite: “{one.opposite.called}”)" for one in scenario.topics
@@ -134,14 +152,15 @@ def _topics(scenario: Scenario) -> Iterator[tuple[str, Sequence[str]]]:
         )
 
 
-def _further(s: Summary, scenario: Scenario) -> Iterator[tuple[str, Sequence[str]]]:
+def _further(s: Summary, scenario: Scenario, *, alone: bool) -> Iterator[Sentence]:
     if scenario.parameters.conversation.commitments:
         yield "What two agents agreed in a talk became a commitment", BEHIND["commitments"]
-    if s.invitations.made:
+    # Whether anybody invites differs by seed, how invitations work does not.
+    if s.invitations.made or not alone:
         yield "Joint actions began only when those invited agreed", BEHIND["joint actions"]
 
 
-def _mind(header: Header, scenario: Scenario) -> tuple[str, Sequence[str]]:
+def _mind(header: Header, scenario: Scenario) -> Sentence:
     """Return who answered, with the sampling, and how questions were put."""
     profile = (
         f"in the profile “{scenario.profile}” "
@@ -194,12 +213,12 @@ def _one_mind(name: str, entries: Mapping[str, ModelSettings], header: Header) -
     return f"the language model {model.model} ({', '.join([*given, *others])}{left})"
 
 
-def _memory(scenario: Scenario) -> tuple[str, Sequence[str]]:
+def _memory(scenario: Scenario) -> Sentence:
     keys = BEHIND.get(scenario.embedder, ())
     return f"Memories were compared by the embedder “{scenario.embedder}”", keys
 
 
-def _changed(header: Header, scenario: Scenario) -> Iterator[tuple[str, Sequence[str]]]:
+def _changed(header: Header, scenario: Scenario) -> Iterator[Sentence]:
     usual = Parameters()
     changes = []
     for group in type(usual).model_fields:
@@ -216,7 +235,7 @@ def _changed(header: Header, scenario: Scenario) -> Iterator[tuple[str, Sequence
         yield f"Parts from outside: {'; '.join(part.in_words for part in header.parts)}", ()
 
 
-def _measured(s: Summary) -> Iterator[tuple[str, Sequence[str]]]:
+def _measured(s: Summary, *, alone: bool = True) -> Iterator[Sentence]:
     norms = listed([f"“{norm.statement.rstrip('.')}” ({norm.kind})" for norm in s.setup.tracked])
     if norms:
         yield (
@@ -235,15 +254,16 @@ def _measured(s: Summary) -> Iterator[tuple[str, Sequence[str]]]:
         f"emerged if acceptance and adherence stay at {percent(s.threshold)} or above to the end",
         BEHIND["measures"],
     )
+    decisions = counted(len(list(s.docket.decisions())), "decision")
     yield (
-        f"Whether conduct complies and whether two norms are the same was decided by the "
-        f"{s.docket.judge.name} ({len(list(s.docket.decisions())):,} decisions, all in the report)",
+        "Whether conduct complies and whether two norms are the same was decided by the "
+        f"{s.docket.judge.name}{f' ({decisions}, all in the report)' if alone else ''}",
         (),
     )
     yield from _unmeasured(s)
 
 
-def _unmeasured(s: Summary) -> Iterator[tuple[str, Sequence[str]]]:
+def _unmeasured(s: Summary) -> Iterator[Sentence]:
     """Return which tracked norms were measured in part or not at all, and why."""
     for norm in s.setup.tracked:
         quoted = f"“{norm.statement.rstrip('.')}”"

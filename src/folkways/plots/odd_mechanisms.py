@@ -94,7 +94,7 @@ def interaction(scenario: Scenario) -> tuple[str, ...]:
 
 
 def origin(forked: Forked | None) -> str:
-    """Return where a fork comes from and what was changed there; empty for a run that is none."""
+    """Return where a fork comes from and what was changed there; empty if it is not a fork."""
     if forked is None:
         return ""
     at = format_moment(forked.at)

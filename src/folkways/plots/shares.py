@@ -73,14 +73,14 @@ def caption(summary: Summary) -> str:
         "share of agents that hold the norm as a qualified one at that end. Adherence (squares, "
         f"dashed): share of agents that hold it and did not violate it in that {part}, in plans or "
         "actions; agents without an occasion did not violate it. Compliance rate (thin): share of "
-        "occasions on which the norm was kept, whoever had them; no mark where there was none. "
+        "all occasions on which the norm was kept; no mark without an occasion. "
         f"Dotted: the threshold of {percent(summary.threshold)}. Shaded: both shares of agents "
         "stay at the threshold or above from this value to the end, so the norm has emerged."
     )
 
 
 def draw_norm(summary: Summary, norm: str, ax: Axes, inches: float, *, below: bool) -> None:
-    """Draw one norm on axes that are so many inches wide; ``below``: with the axis of time."""
+    """Draw one norm on axes that are this many inches wide; ``below``: with the axis of time."""
     axis = DayAxis(summary.bins, summary.reached)
     found = summary.emergence[norm]
     ax.axhline(100 * summary.threshold, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))

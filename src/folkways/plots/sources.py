@@ -7,72 +7,11 @@ entry has none.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final
 
 from folkways.base.version import VERSION
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A publication; ``authors`` are "Family, Given", ``fields`` the rest of its BibTeX entry.
-
-    ``year`` is 0 where it has none.
-    """
-
-    key: str
-    entry: Literal["article", "inproceedings", "book", "incollection", "software"]
-    authors: tuple[str, ...]
-    year: int
-    title: str
-    fields: Mapping[str, str] = field(default_factory=dict)
-    doi: str = ""
-    arxiv: str = ""
-    url: str = ""
-
-    @property
-    def cited(self) -> str:
-        """The source as a text cites it: "Ren et al. 2024"."""
-        names = [author.partition(",")[0].strip("{}") for author in self.authors]
-        who = names[0] if len(names) == 1 else " and ".join(names)
-        if len(names) > 2:
-            who = f"{names[0]} et al."
-        return f"{who} {self.year}" if self.year else who
-
-    @property
-    def link(self) -> str:
-        """Where it is found; empty if neither DOI, arXiv number nor address is known."""
-        if self.doi:
-            return f"https://doi.org/{self.doi}"
-        return f"https://arxiv.org/abs/{self.arxiv}" if self.arxiv else self.url
-
-    @property
-    def where(self) -> str:
-        """The journal, proceedings or publisher with volume and pages."""
-        names = ("journal", "booktitle", "publisher", "note")
-        home = next((self.fields[name] for name in names if name in self.fields), "")
-        volume, pages = self.fields.get("volume", ""), self.fields.get("pages", "")
-        number = self.fields.get("number", "")
-        issue = f"{volume}({number})" if number else volume
-        return ", ".join(filter(None, (home, issue, pages.replace("--", "–"))))
-
-    @property
-    def bibtex(self) -> str:
-        """The entry as BibTeX."""
-        rows = {
-            "author": " and ".join(self.authors),
-            "title": f"{{{self.title}}}",
-            "year": str(self.year) if self.year else "",
-            **self.fields,
-            "doi": self.doi,
-            "eprint": self.arxiv,
-            "archiveprefix": "arXiv" if self.arxiv else "",
-            "url": self.url,
-        }
-        lines = [f"  {name} = {{{value}}}," for name, value in rows.items() if value]
-        return "\n".join([f"@{self.entry}{{{self.key},", *lines, "}"])
-
+from folkways.plots.source import Source
 
 FOLKWAYS: Final = Source(
     "folkways",
@@ -94,6 +33,7 @@ _ALL: Final = (
             "Artificial Intelligence (IJCAI)",
             "pages": "7895--7903",
         },
+        doi="10.24963/ijcai.2024/874",
         arxiv="2403.08251",
     ),
     Source(
@@ -136,7 +76,8 @@ _ALL: Final = (
         ("Sunstein, Cass R.",),
         1996,
         "Social Norms and Social Roles",
-        {"journal": "Columbia Law Review", "volume": "96", "pages": "903--968"},
+        {"journal": "Columbia Law Review", "volume": "96", "number": "4", "pages": "903--968"},
+        doi="10.2307/1123430",
     ),
     Source(
         "castelfranchi1995",
@@ -167,6 +108,7 @@ _ALL: Final = (
         1992,
         "Shared Cooperative Activity",
         {"journal": "The Philosophical Review", "volume": "101", "pages": "327--341"},
+        doi="10.2307/2185537",
     ),
     Source(
         "clark1996",
@@ -175,6 +117,7 @@ _ALL: Final = (
         1996,
         "Using Language",
         {"publisher": "Cambridge University Press"},
+        doi="10.1017/CBO9780511620539",
     ),
     Source(
         "ajzen1991",
@@ -230,6 +173,7 @@ _ALL: Final = (
             "volume": "10",
             "pages": "221--279",
         },
+        doi="10.1016/S0065-2601(08)60358-5",
     ),
     Source(
         "bicchieri2006",
@@ -276,6 +220,33 @@ _ALL: Final = (
             "number": "3",
         },
         url="https://www.jasss.org/8/3/2.html",
+    ),
+    Source(
+        "holm1979",
+        "article",
+        ("Holm, Sture",),
+        1979,
+        "A Simple Sequentially Rejective Multiple Test Procedure",
+        {
+            "journal": "Scandinavian Journal of Statistics",
+            "volume": "6",
+            "number": "2",
+            "pages": "65--70",
+        },
+    ),
+    Source(
+        "hedges1981",
+        "article",
+        ("Hedges, Larry V.",),
+        1981,
+        "Distribution Theory for Glass's Estimator of Effect Size and Related Estimators",
+        {
+            "journal": "Journal of Educational Statistics",
+            "volume": "6",
+            "number": "2",
+            "pages": "107--128",
+        },
+        doi="10.3102/10769986006002107",
     ),
 )
 SOURCES: Final[Mapping[str, Source]] = MappingProxyType({one.key: one for one in (FOLKWAYS, *_ALL)})

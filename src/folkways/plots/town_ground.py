@@ -47,7 +47,7 @@ def _drawn(ground: TownGround, box: Box, size: int) -> Image:
         try:
             return _tiles(ground, ground.art, box, size)
         except (OSError, SyntaxError, ValueError):
-            pass  # The picture of a tileset is none: the town is drawn plainly instead.
+            pass  # A tileset without a usable picture: draw the town plainly instead.
     return _plainly(ground, box, size)
 
 

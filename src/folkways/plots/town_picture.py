@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 LARGEST_SCALE = 4
-"""A tile of a PNG is at most so many times 32 pixels wide."""
+"""A tile of a PNG is at most this many times 32 pixels wide."""
 MOST_PIXELS = 36_000_000
 """Of a PNG; a larger part of the town is drawn with smaller tiles."""
 MOST_FRAMES = 600

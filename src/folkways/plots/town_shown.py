@@ -49,7 +49,7 @@ class TownGround:
         margin: int = 3,
         least: tuple[int, int] = (18, 11),
     ) -> Box:
-        """Return the part with all ``tiles`` and a margin, of at least so many tiles; all for none.
+        """Return the part with all ``tiles`` and a margin, at least this large; all for none.
 
         The part never reaches beyond the town, which may make it smaller.
         """

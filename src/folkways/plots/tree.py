@@ -8,7 +8,7 @@ the star marks a norm created.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -37,10 +37,11 @@ from folkways.plots.tree_words import NORM, TreeWords
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 _MAX_LABEL = 26
 _SMALL = 60
-"""From so many holders on, the rows are narrow and have no labels."""
+"""From this many holders on, the rows are narrow and have no labels."""
 MOST_ROWS: Final = 300
 """A norm with more holders is shown by how many there were, not one by one."""
 _TALLEST = 9.0
@@ -88,34 +89,38 @@ def transmission_figure(
             fontsize=7.5,
             columnspacing=1.2,
         )
-    name = title or tree.norm
-    return PrintFigure(
-        kind="transmission",
-        name=file_stem("transmission", tree.norm)[:60],
-        title=words.title.format(name=short(name, 80).rstrip(".")),
-        caption=words.caption,
-        alt=describe(tree, words=words),
-        data=FigureData(_COLUMNS, [_row(one) for one in tree.adoptions]),
-        drawing=figure,
-        notes=notes,
-    )
+    name = short(title or tree.norm, 80).rstrip(".")
+    return _print_figure(tree, words, words.title.format(name=name), words.caption, figure, notes)
 
 
 def _curve(tree: Tree, bins: Bins, until: int, name: str, words: TreeWords) -> PrintFigure:
-    """Return how many had accepted the norm by when: of so many no row could be read."""
+    """Return the number of acceptances over time, for more holders than rows could show."""
     with styled():
         figure = new_figure(WIDE, 2.6)
         ax = figure.subplots()
         draw_adoptions(tree, DayAxis(bins, bins.index(until) + 1), WIDE - 0.8, ax)
         figure.legend(loc="outside lower center", ncols=4, fontsize=7.5)
+    title = words.spread.format(name=short(name, 80).rstrip("."))
+    return _print_figure(tree, words, title, words.curve, figure)
+
+
+def _print_figure(
+    tree: Tree,
+    words: TreeWords,
+    title: str,
+    caption: str,
+    drawing: Figure,
+    notes: Sequence[tuple[str, str]] = (),
+) -> PrintFigure:
     return PrintFigure(
         kind="transmission",
         name=file_stem("transmission", tree.norm)[:60],
-        title=words.spread.format(name=short(name, 80).rstrip(".")),
-        caption=words.curve,
+        title=title,
+        caption=caption,
         alt=describe(tree, words=words),
         data=FigureData(_COLUMNS, [_row(one) for one in tree.adoptions]),
-        drawing=figure,
+        drawing=drawing,
+        notes=notes,
     )
 
 

@@ -38,7 +38,7 @@ NORM: Final = TreeWords(
     caption="A line is an agent that holds the norm, from the moment (star) at which it first "
     "accepted it to the end of the log, or until it left the town (cross stroke). An arrow "
     "comes from who gave the norm and held it before; a star without an arrow is an agent that "
-    "had it from nobody who held it. Agents stand below whoever they had it from.",
+    "had it from nobody who held it. Agents stand below their source.",
     curve=CAPTION,
     got="accepted",
     nobody="nobody has accepted it",
@@ -61,7 +61,7 @@ FACT: Final = TreeWords(
     caption="A line is an agent that knows the fact, from the moment (star) of its first memory "
     "that carries it to the end of the log, or until it left the town (cross stroke). A square "
     "marks who knew it at first. An arrow comes from who told it, or was overheard or observed, "
-    "and knew it before. Agents stand below whoever they had it from.",
+    "and knew it before. Agents stand below their source.",
     curve="Number of agents that knew the fact by each moment (thick), and by which way they came "
     "to know it (thin). The data have each agent.",
     got="came to know",

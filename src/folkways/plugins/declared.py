@@ -47,7 +47,7 @@ def package_of(point: EntryPoint) -> str:
 
 @cache
 def _name(package: Distribution) -> str:
-    """Return the name of a package; its metadata are parsed anew whenever they are looked at."""
+    """Return the name of a package; its metadata are parsed again whenever they are looked at."""
     return package.name
 
 

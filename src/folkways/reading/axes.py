@@ -6,7 +6,7 @@ The tables are ``lexicon.yaml``, ``values.yaml`` and, for phrases that only look
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Literal
 
@@ -17,8 +17,8 @@ from folkways.reading.stem import stem
 Harm = Literal["plus", "minus", "none"]
 
 
-class _Value(msgspec.Struct, forbid_unknown_fields=True):
-    """One row of ``values.yaml``; keeping to a value is its plus pole."""
+class _Poles(msgspec.Struct, forbid_unknown_fields=True):
+    """Part of a row; two-part fields are split at ``|`` into plus and minus."""
 
     id: str
     plus: str
@@ -26,18 +26,17 @@ class _Value(msgspec.Struct, forbid_unknown_fields=True):
     phrase: str
     acts: str
     harm: str
+
+
+class _Value(_Poles):
+    """One row of ``values.yaml``; keeping to a value is its plus pole."""
+
     names: str
 
 
-class _Row(msgspec.Struct, forbid_unknown_fields=True):
-    """One row of ``lexicon.yaml``; two-part fields are split at ``|`` into plus and minus."""
+class _Row(_Poles):
+    """One row of ``lexicon.yaml``."""
 
-    id: str
-    plus: str
-    minus: str
-    phrase: str
-    acts: str
-    harm: str
     harmed_by: Harm
     occasion: str
     relocatable: bool = False
@@ -137,17 +136,8 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _axis(row: _Row) -> Axis:
-    phrase_plus, phrase_minus = _pair(row.phrase)
-    act_plus, act_minus = _pair(row.acts)
-    return Axis(
-        id=row.id,
-        plus=_split(row.plus),
-        minus=_split(row.minus),
-        phrase_plus=phrase_plus,
-        phrase_minus=phrase_minus,
-        act_plus=act_plus,
-        act_minus=act_minus,
-        harm=row.harm,
+    return replace(
+        _poles(row),
         harmed_by=row.harmed_by,
         occasion=frozenset(stem(word) for word in row.occasion.replace(",", " ").split()),
         relocatable=row.relocatable,
@@ -160,19 +150,15 @@ def _axis(row: _Row) -> Axis:
 
 
 def _value(row: _Value) -> Axis:
-    phrase_plus, phrase_minus = _pair(row.phrase)
-    act_plus, act_minus = _pair(row.acts)
+    return replace(_poles(row), harmed_by="minus", names=_split(row.names))
+
+
+def _poles(row: _Poles) -> Axis:
     return Axis(
-        id=row.id,
-        plus=_split(row.plus),
-        minus=_split(row.minus),
-        phrase_plus=phrase_plus,
-        phrase_minus=phrase_minus,
-        act_plus=act_plus,
-        act_minus=act_minus,
+        row.id,
+        _split(row.plus),
+        _split(row.minus),
+        *_pair(row.phrase),
+        *_pair(row.acts),
         harm=row.harm,
-        harmed_by="minus",
-        occasion=frozenset(),
-        relocatable=False,
-        names=_split(row.names),
     )

@@ -62,7 +62,7 @@ def hide_names(text: str, names: tuple[str, ...], places: tuple[str, ...]) -> st
     return re.sub(rf"{PERSON}\s+(?:{PERSON}\s+)+", f"{PERSON} ", text)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _longest_first(names: tuple[str, ...]) -> tuple[str, ...]:
     stripped = (name.strip() for name in sorted(names, key=len, reverse=True))
     return tuple(name for name in stripped if name)
@@ -78,7 +78,7 @@ def _standing_in(words: set[str], names: tuple[str, ...]) -> list[str]:
     return [name for _, name in sorted(found)]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _by_first_word(names: tuple[str, ...]) -> dict[str, list[tuple[int, str]]]:
     """Return names and parts, with the order in which to look for them, by their first word."""
     parts = {part for name in names for part in name.split() if len(part) > 1}
@@ -110,7 +110,7 @@ def sentences(text: str) -> list[str]:
     return [part.strip() for part in _SENTENCE.split(low) if part and part.strip()]
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=1024)  # the frames that are read from them are kept
 def tokens(sentence: str) -> tuple[Token, ...]:
     """Return the tokens of a sentence; possessive endings are dropped."""
     found = []

@@ -54,8 +54,8 @@ def no_such_hour(times: str) -> str:
 def backwards(match: re.Match[str]) -> str:
     """Return what is wrong with a time range that ends before it begins, or nothing.
 
-    "From 10 to 8" ends in the evening; "from 22:00 to 2:00" goes past midnight; but whoever writes
-    "from 12:00 to 11:00" writes all hours of the day.
+    "From 10 to 8" ends in the evening; "from 22:00 to 2:00" goes past midnight; but
+    "from 12:00 to 11:00" uses the 24-hour clock.
     """
     spelt = ":" in match[1] and ":" in match[2]
     both = bool(half_of_day(match[1]) and half_of_day(match[2]))

@@ -70,7 +70,7 @@ _NO_CUES = word_set(
     import imports exhibit exhibits informed thoughts maintainer maintainers performer performers
     wonder wonders"""
 )
-"""Words that share a stem with a cue ("generally", "barely") and are none."""
+"""Words that share a stem with a cue ("generally", "barely") but are not cues."""
 
 
 @lru_cache(maxsize=1)

@@ -23,6 +23,20 @@ def is_gathering(doing: str) -> bool:
     return bool(_GATHERING.search(doing))
 
 
+_PERFORMANCE = re.compile(
+    rf"\b{_HOLDING}\s+(?:[\w'-]+\s+){{0,3}}?(?:lectures?|speech|speeches|talks?|shows?|concerts?"
+    r"|recitals?|readings?|lessons?|class(?:es)?|ceremon(?:y|ies)|sermons?|performances?)\b"
+    r"(?!\s+(?:room|hall|area))|\bperform(?:s|ing)?\b",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=4096)
+def is_performance(doing: str) -> bool:
+    """Whether somebody does something before others: "giving a lecture", not "hosting a party"."""
+    return bool(_PERFORMANCE.search(doing))
+
+
 _MEETING = re.compile(r"(?:meeting|getting together)\b", re.IGNORECASE)
 
 

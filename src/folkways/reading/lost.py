@@ -27,7 +27,7 @@ _EVERYBODY = word_set(
     other another each together
     xperson xplace xplacein xplaceout"""
 )
-"""Words for whoever a norm is for: a norm holds for all, so they restrict nothing."""
+"""Words for those a norm addresses: it holds for all, so they restrict nothing."""
 _LITTLE = word_set(
     """strictly really truly simply very quite absolutely completely just kindly please after before
     during when while until through around over under near behind beside between onto off out"""

@@ -272,7 +272,7 @@ class PolarityWalk:
         self.items.append(item)
 
     def _continues_list(self, seg: Segment) -> bool:
-        """Whether a segment after a comma goes on with a list ("smoking, shouting")."""
+        """Whether a segment after a comma continues a list ("smoking, shouting")."""
         if self.toks[seg.start].word != ",":
             return False
         at = seg.start + 1

@@ -33,7 +33,7 @@ class Segment:
     part: SegmentRole
     start: int
     end: int
-    resumes: bool = False  # goes on with the main statement before an insertion
+    resumes: bool = False  # continues the main statement before an insertion
 
 
 _PURPOSE_HEADS = (

@@ -61,7 +61,7 @@ _TYPOGRAPHIC = str.maketrans(
 )
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=1024)  # most texts come here once: what is made of them is kept
 def plain(text: str) -> str:
     """Return ``text`` lower-cased, without accents, with plain quotes and dashes."""
     if text.isascii():
@@ -86,7 +86,7 @@ def stem(word: str) -> str:
     return str(_STEMMER.stemWord(word))
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def content_stems(text: str, names: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the stems of the content words of ``text`` in order, without ``names``."""
     hidden = {part for name in names for part in _WORD.findall(plain(name))}

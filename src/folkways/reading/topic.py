@@ -107,7 +107,7 @@ def unknown_matches(
 def joined_unknown(
     toks: tuple[Token, ...], used: frozenset[int], cue_length: Mapping[int, int]
 ) -> tuple[Match, ...]:
-    """Return unknown gerunds that stand beside known topics: after a cue, or joined by "and"."""
+    """Return unknown gerunds next to known topics: after a cue, or joined by "and"."""
     cue_ends = {at + size - 1 for at, size in cue_length.items()}
     covered = used | {i for at, size in cue_length.items() for i in range(at, at + size)}
     found = []

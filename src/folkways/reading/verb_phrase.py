@@ -48,7 +48,7 @@ _NO_HEAD = word_set(
     until without instead straight loose round forward ahead aside apart rather too"""
 ) | {PERSON, PLACE, PLACE_IN, PLACE_OUT}
 MAX_WORDS = 3
-"""Of so many words may an object consist, besides its determiners."""
+"""The most words of an object, besides its determiners."""
 
 
 @dataclass(frozen=True, slots=True)

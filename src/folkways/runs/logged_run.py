@@ -1,8 +1,9 @@
-"""What the log of a run says of the run itself."""
+"""What the log of a run says of the run itself, and what it holds as tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,12 +11,15 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import KINDS, AnyEvent, Event
 from folkways.base.log import Header, Status
 from folkways.moments import span
+from folkways.runs import tables
 from folkways.scenario.problems import suggestion
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from folkways.minds.wrappers.meter import Side, SpendingLedger
 
 
 def event_kinds(kinds: Sequence[object]) -> tuple[type[Event], ...]:
@@ -97,3 +101,34 @@ class LoggedRun:
         from folkways.runs.events_frame import events_frame
 
         return events_frame(self.log, event_kinds(kinds))
+
+    @cached_property
+    def ledger(self) -> SpendingLedger:
+        """What language models were asked, by operation, agent, hour and model."""
+        from folkways.assembly.spending import kept_prices
+        from folkways.minds.wrappers.meter import SpendingLedger
+
+        return SpendingLedger.of(self.log.answers(), kept_prices(self.log))
+
+    def costs(self, by: Side = "operation") -> DataFrame:
+        """What language models were asked: calls, tokens, US dollars (NaN: not known), seconds.
+
+        ``by`` is "operation", "agent", "hour" (of simulated time) or "model".
+        """
+        return tables.costs(self.ledger, by, self.header)
+
+    def memories(self) -> DataFrame:
+        """Every record of every memory stream."""
+        return tables.memories(self.log)
+
+    def conflicts(self) -> DataFrame:
+        """Every conflict that was detected between what was seen and a norm of the observer."""
+        return tables.conflicts(self.log)
+
+    def utterances(self) -> DataFrame:
+        """Everything that was said."""
+        return tables.utterances(self.log)
+
+    def actions(self) -> DataFrame:
+        """Every action that was begun."""
+        return tables.actions(self.log)

@@ -71,7 +71,7 @@ class Measured:
     _judge: Judge | None = None
 
     def judged_by(self, judge: Judge | type | str) -> Self:
-        """Return the same run under another judge: nothing is run again, all is measured anew.
+        """Return the same run under another judge: it is measured again, not run again.
 
         ``judge`` is one of your own (:class:`folkways.metrics.judge.Judge`), its class, or the name
         of one: "reading" (the default), "strict", "words", "words:0.8", or that of an installed

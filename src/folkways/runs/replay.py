@@ -68,7 +68,7 @@ class Replayed:
         changed = f" ({'; '.join(self.changed)})" if self.changed else ""
         if self.same:
             return (
-                f"{self.path}: the same happened again, {counted(self.events, 'event')}, "
+                f"{self.path}: replayed with the same events: {counted(self.events, 'event')}, "
                 f"log hash {self.log_hash[:16]}...{changed}"
             )
         return f"{self.path}: {self.difference}{changed}"
@@ -168,7 +168,7 @@ def live_again(
 
 
 class _Kept(MemoryRun):
-    """The answers and vectors of a run, at hand: a run file is opened anew for each one."""
+    """The answers and vectors of a run, at hand: a run file is opened again for each one."""
 
     def __init__(self, stored: RunFile) -> None:
         super().__init__(stored.header)

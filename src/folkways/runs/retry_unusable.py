@@ -1,4 +1,4 @@
-"""A run that paused because answers were of no use asks those questions anew when it goes on.
+"""A run that paused because answers were of no use asks those questions again when it goes on.
 
 Otherwise it would only ever read the same stored answers again. They stay in the file for the
 bill.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,15 +20,13 @@ from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
 if TYPE_CHECKING:
-    from pandas import DataFrame
-
     from folkways.interviews.expectations import ExpectationsAsked
     from folkways.interviews.facts import FactsAsked
     from folkways.interviews.interview import Interview
+    from folkways.interviews.session import InterviewSession
     from folkways.language.mind import Mind
     from folkways.metrics.asked_facts import Kind
     from folkways.metrics.series import Width
-    from folkways.minds.wrappers.meter import Side, SpendingLedger
     from folkways.plots.town_picture import Gif, Png
     from folkways.story.story import Story
 
@@ -68,42 +65,11 @@ class Run(LoggedRun, Measured):
         log.verify()
         return cls(log, parts=parts_of((), trust, measures=measures, parts=parts))
 
-    @cached_property
-    def ledger(self) -> SpendingLedger:
-        """What language models were asked, by operation, agent, hour and model."""
-        from folkways.assembly.spending import kept_prices
-        from folkways.minds.wrappers.meter import SpendingLedger
-
-        return SpendingLedger.of(self.log.answers(), kept_prices(self.log))
-
-    def costs(self, by: Side = "operation") -> DataFrame:
-        """What language models were asked: calls, tokens, US dollars (NaN: not known), seconds.
-
-        ``by`` is "operation", "agent", "hour" (of simulated time) or "model".
-        """
-        return tables.costs(self.ledger, by, self.header)
-
-    def memories(self) -> DataFrame:
-        """Every record of every memory stream."""
-        return tables.memories(self.log)
-
-    def conflicts(self) -> DataFrame:
-        """Every conflict that was detected between what was seen and a norm of the observer."""
-        return tables.conflicts(self.log)
-
-    def utterances(self) -> DataFrame:
-        """Everything that was said."""
-        return tables.utterances(self.log)
-
-    def actions(self) -> DataFrame:
-        """Every action that was begun."""
-        return tables.actions(self.log)
-
     def state_at(self, agent: str, at: str | int) -> AgentState:
         """Return what an agent remembers, holds, plans and does at a moment.
 
         ``agent`` is a name or a part of one that is unique; ``at`` is ``"day 1 10:30"`` or
-        simulated seconds. Raises FolkwaysError for names and moments that the run has not.
+        simulated seconds. Raises FolkwaysError for names and moments that are not in the run.
         """
         name = agent_named(self.header.agents, agent)
         moments = self.header.moments
@@ -127,7 +93,7 @@ class Run(LoggedRun, Measured):
 
         Moments are ``"day 1 10:30"`` or simulated seconds; without them it is the whole run.
         ``agent``, a name or a part of one that is unique, leaves only the scenes with that agent.
-        Raises FolkwaysError for names and moments that the run has not, and if nothing happened.
+        Raises FolkwaysError for names and moments that are not in the run, and if nothing happened.
         """
         from folkways.runs.stories import story
 
@@ -184,16 +150,9 @@ class Run(LoggedRun, Measured):
         these. ``out`` is a table that keeps the answers as they come; the rest is as for
         :meth:`interview`. For :meth:`expectations`, a proxy from the log, nobody is asked.
         """
-        from folkways.assembly.spending import Spending
         from folkways.interviews.expectations import ask_expectations
-        from folkways.interviews.session import InterviewSession
 
-        session = InterviewSession(
-            self.log,
-            mind=mind,
-            spending=Spending(max_cost, max_tokens, price=price),
-            parts=self.parts,
-        )
+        session = self._asking(mind, max_cost, max_tokens, price)
         named = [norms] if isinstance(norms, str) else norms
         return ask_expectations(session, named, at=at, every=every, out=out)
 
@@ -216,17 +175,23 @@ class Run(LoggedRun, Measured):
         the last of these. The rest is as for :meth:`asked_expectations`. For :meth:`knowledge`,
         which goes by the log, nobody is asked.
         """
-        from folkways.assembly.spending import Spending
         from folkways.interviews.facts import ask_facts
+
+        session = self._asking(mind, max_cost, max_tokens, price)
+        return ask_facts(session, kinds=about, at=at, every=every, out=out)
+
+    def _asking(
+        self,
+        mind: str | Mind | None,
+        max_cost: float | None,
+        max_tokens: int | None,
+        price: Sequence[str],
+    ) -> InterviewSession:
+        from folkways.assembly.spending import Spending
         from folkways.interviews.session import InterviewSession
 
-        session = InterviewSession(
-            self.log,
-            mind=mind,
-            spending=Spending(max_cost, max_tokens, price=price),
-            parts=self.parts,
-        )
-        return ask_facts(session, kinds=about, at=at, every=every, out=out)
+        spending = Spending(max_cost, max_tokens, price=price)
+        return InterviewSession(self.log, mind=mind, spending=spending, parts=self.parts)
 
     def picture(
         self, at: str | int, *, agent: str = "", norm: str = "", whole: bool = False, scale: int = 2

@@ -64,7 +64,7 @@ class Progress(Protocol):
         ...
 
     def past(self, events: Iterable[AnyEvent]) -> None:
-        """These events happened before the run is gone on with."""
+        """These events happened before the run is resumed."""
         ...
 
     def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
@@ -236,7 +236,7 @@ class _Keeper:
         if isinstance(error, Unavailable) and not calls:
             return (
                 "No model has answered yet. If its name, address or settings were wrong, mend them "
-                f"and begin anew, without {path}; else go on: folkways resume {path}{error.options}"
+                f"and start over, without {path}; else go on: folkways resume {path}{error.options}"
             )
         done = (
             "Nothing had happened yet"

@@ -164,7 +164,7 @@ def resume(
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
     the run was made with a mind of your own; ``scheduler`` may be another than before.
     ``mechanisms``, ``environment``, ``parts`` and ``trust`` are needed if it was made with some
-    that are not installed; ``durable`` is as in :func:`run`, and has to be given anew. Raises
+    that are not installed; ``durable`` is as in :func:`run`, and has to be given again. Raises
     RunFileError for a file that is missing, damaged, newer, or being written, Unavailable if a
     model cannot be asked.
     """
@@ -173,7 +173,7 @@ def resume(
     require(mind is None or is_mind(mind), "mind", mind, "a mind")
     path = Path(path)
     stored = RunFile(path)
-    refuse_import(stored.header, str(path), "gone on with")
+    refuse_import(stored.header, str(path), "resumed")
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
     order = handed_scheduler(scheduler, given)
     given = given.plus(SCHEDULERS, *order.classes)

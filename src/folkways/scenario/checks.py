@@ -78,7 +78,7 @@ def _no_name(name: str) -> str:
     if unseen:
         return (
             f"{name!r} has a character that nobody sees (U+{ord(unseen):04X}); "
-            "type the name anew, without it"
+            "type the name again, without it"
         )
     if not any(char.isalpha() for char in name):
         return f"{name!r} has no letter in it; give the agent a name such as 'Ann Lee'"

@@ -14,6 +14,7 @@ from folkways.language.operation import Data
 from folkways.scenario.installed import PRESETS
 from folkways.scenario.load import LoadedScenario, parse
 from folkways.scenario.new import SCHEMA_FILE, check_name
+from folkways.scenario.problems import written
 
 MOST_DESCRIPTION: Final = 2000
 """Characters of a description."""
@@ -153,6 +154,17 @@ def _clause(text: str) -> str:
 
 def fault_of(draft: Draft, name: str, description: str) -> str:
     """Return what is wrong with a draft, as a scenario and as an experiment; empty if nothing."""
+    if fault := experiment_fault(draft):
+        return fault
+    try:
+        load_draft(scenario_of_draft(name, description, draft))
+    except ScenarioError as error:
+        return "; ".join(f"{where}: {why}" for where, why in error.problems)
+    return ""
+
+
+def experiment_fault(draft: Draft) -> str:
+    """Return why a draft makes no experiment on norms; empty if it does."""
     for conflict in draft.conflicts:
         sides = {
             one.side for who in draft.people for one in who.stances if one.conflict == conflict.name
@@ -161,10 +173,6 @@ def fault_of(draft: Draft, name: str, description: str) -> str:
             return f"nobody is for, or nobody is against {conflict.name!r}; each needs both"
     if not any(one.entrepreneur for one in draft.people):
         return "nobody is an entrepreneur; at least one person must be, or no norm is created"
-    try:
-        load_draft(scenario_of_draft(name, description, draft))
-    except ScenarioError as error:
-        return "; ".join(f"{where}: {why}" for where, why in error.problems)
     return ""
 
 
@@ -176,7 +184,7 @@ def load_draft(scenario: Plain) -> LoadedScenario:
 _OPTIONAL = (
     r"agents\[\d+\]\.stances\[\d+\]\.reason",
     r"agents\[\d+\]\.stances\[\d+\]",
-    r"agents\[\d+\]\.relationships\.[^.]+",
+    r"agents\[\d+\]\.relationships\..+",
     r"agents\[\d+\]\.daily_requirement",
     r"topics\[\d+\]\.(?:doing|opposite)\.words\[\d+\]",
     r"topics\[\d+\]\.(?:doing|opposite)\.harms",
@@ -196,7 +204,7 @@ def without_refused_parts(scenario: dict[str, object]) -> tuple[LoadedScenario, 
             return load_draft(scenario), left_out
         except ScenarioError as error:
             for where, why in error.problems:
-                path = where.rpartition(", ")[2]
+                path = re.sub(r"^line \d+, ", "", where)
                 found = next((m for one in _OPTIONAL if (m := re.match(one, path))), None)
                 if found is not None:
                     _remove(scenario, found.group())
@@ -207,25 +215,25 @@ def without_refused_parts(scenario: dict[str, object]) -> tuple[LoadedScenario, 
 
 
 def _remove(data: object, path: str) -> None:
-    """Remove the value at ``path``, such as ``agents[0].stances[1].reason``."""
-    keys: list[str | int] = []
-    for name, number in re.findall(r"([^.\[\]]+)|\[(\d+)\]", path):
-        keys.append(name or int(number))
-    for key in keys[:-1]:
-        data = _within(data, key)
-    last = keys[-1]
-    if isinstance(data, list):
-        data.pop(int(last))
-    elif isinstance(data, dict):
-        del data[last]
-
-
-def _within(data: object, key: str | int) -> object:
-    if isinstance(data, dict):
-        return data[key]
-    if isinstance(data, list) and isinstance(key, int):
-        return data[key]
-    raise KeyError(key)
+    """Remove the value at ``path``, as messages write it: ``agents[0].stances[1].reason``."""
+    while True:
+        if isinstance(data, list) and (number := re.match(r"\[(\d+)\]", path)):
+            key, path = int(number[1]), path[number.end() :]
+            if not path:
+                del data[key]
+                return
+            data = data[key]
+        elif isinstance(data, dict):
+            # A name may hold dots, or be written with its end cut off.
+            path = path.removeprefix(".")
+            name = max((one for one in data if path.startswith(written((one,)))), key=len)
+            path = path.removeprefix(written((name,)))
+            if not path:
+                del data[name]
+                return
+            data = data[name]
+        else:
+            raise KeyError(path)
 
 
 _SECTIONS: Final[Sequence[tuple[str, tuple[str, ...]]]] = (

@@ -119,7 +119,8 @@ def _missing(path: Path) -> str:
             "install it again with pip"
         )
     near = problems.suggestion(path.stem, known)
-    return f"no preset and no file has this name{near} (presets: {problems.listed(known)})"
+    shipped = problems.listed(known)
+    return f"neither a shipped scenario nor a file has this name{near} (shipped: {shipped})"
 
 
 class _Loader:

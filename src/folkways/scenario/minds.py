@@ -126,7 +126,7 @@ class ModelSettings(Strict):
     max_tokens: int = Field(default=4000, ge=16, le=200_000)
     """The longest answer, reasoning included; a longer one is cut off and counts as malformed."""
     timeout: float = Field(default=120.0, gt=0, le=3600)
-    """Seconds after which a call is given up and put again."""
+    """Seconds after which a call is given up and retried."""
     concurrency: int = Field(default=200, ge=1, le=2000)
     """The most calls in flight; fewer, if the endpoint asks for it."""
     structured: Literal["auto", "schema", "json", "text"] = "auto"
@@ -159,7 +159,7 @@ class OfflineSettings(Strict):
 
 
 def settings_for(mind: str, entries: Mapping[str, ModelSettings]) -> ModelSettings | None:
-    """Return the settings of a language model by its name or reference; None if it is none.
+    """Return the settings of a language model by its name or reference; None if there is none.
 
     Raises ScenarioError for a reference whose address must not be used.
     """

@@ -113,9 +113,9 @@ class PerceptionParameters(Strict):
     hearing_radius: int = Field(default=5, ge=0, le=64)
     """Tiles within which a conversation is overheard."""
     attention_bandwidth: int = Field(default=8, ge=1, le=100)
-    """The nearest so many things are noticed."""
+    """The nearest this many things are noticed."""
     retention: int = Field(default=8, ge=0, le=100)
-    """What equals one of the last so many percepts is not new."""
+    """What equals one of the last this many percepts is not new."""
 
 
 class ReflectionParameters(Strict):
@@ -169,7 +169,7 @@ class NormParameters(Strict):
     """``paper``: plans and actions are made with the norms in mind. ``weighed``: also with how
     often each was brought to mind, kept and broken, and with the words that one may break it."""
     replan_minutes: int = Field(default=15, ge=0, le=1440)
-    """The hours of the day are planned anew for new norms at most once within this time."""
+    """The hours of the day are replanned for new norms at most once within this time."""
     reminder_half_life_hours: float | None = Field(default=None, gt=0)
     """Forgetting, with ``compliance: weighed``: a reminder's weight halves in this time awake."""
     reproach_minutes: int = Field(default=60, ge=0)

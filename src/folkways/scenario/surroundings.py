@@ -129,9 +129,9 @@ def check_named_mechanisms(
 
 
 def check_agent_count(number: int, part: FoundPart) -> Iterator[Flaw]:
-    """Yield a flaw if the scenario's environment is not made for so many agents.
+    """Yield a flaw if the scenario's environment cannot take that many agents.
 
-    Raises PartError if the environment's bounds are none.
+    Raises PartError if the environment's bounds are invalid.
     """
     fewest, most = _bounds(part)
     if number >= fewest and (most is None or number <= most):
@@ -175,7 +175,7 @@ def with_environment(scenario: Scenario, part: FoundPart) -> Scenario:
     Raises PartError if what the environment says of their length makes no sense.
     """
     here = surroundings(part)
-    seconds = _seconds(scenario, part)
+    seconds = seconds_in(scenario, part)
     if seconds is None and "days" not in here.keys:
         seconds = DAY
     update: dict[str, object] = {"environment": part.name}
@@ -187,7 +187,11 @@ def with_environment(scenario: Scenario, part: FoundPart) -> Scenario:
     return scenario.model_copy(update=update)
 
 
-def _seconds(scenario: Scenario, part: FoundPart) -> int | None:
+def seconds_in(scenario: Scenario, part: FoundPart) -> int | None:
+    """Return how long a run lasts, in simulated seconds; None if the environment does not say.
+
+    Raises PartError if its ``seconds`` returns something else.
+    """
     _check_classmethod(part, "seconds")
     found: object = surroundings(part).seconds(_parameters(scenario, part))
     if found is None or (isinstance(found, int) and not isinstance(found, bool) and found > 0):

@@ -72,7 +72,7 @@ class Covered:
         self._corners = 0
 
     def add(self, tiles: int, corners: int = 0) -> None:
-        """Count a shape of ``tiles``, of which the middle is compared with so many corners."""
+        """Count a shape of ``tiles``, of which the middle is compared with this many corners."""
         self._tiles += tiles
         self._corners += tiles * corners
         if self._tiles > SHAPE_TILES:

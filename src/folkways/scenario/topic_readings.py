@@ -59,8 +59,8 @@ def clashes(reading: TopicReading) -> Iterator[str]:
     topics = listed(sorted({topic for _, others in reading.shadows for topic in others}))
     if reading.shadows:
         yield (
-            f"topic {name}: words of topics that ship ({topics}) stand in {phrases}; such a whole "
-            f"phrase means {name}, other phrases with these words mean what they did"
+            f"topic {name}: {phrases} have words of shipped topics ({topics}); exactly these "
+            f"phrases now mean {name}, other phrases with these words keep their meaning"
         )
 
 

@@ -16,7 +16,7 @@ from folkways.scenario.warnings_facts import of_facts
 
 UNREAD = "no conduct could be read from"
 MOST_AGENTS_READ = 100
-"""In a larger population only the first so many are read: all are made of the same sentences."""
+"""In a larger population only the first this many are read: all are made of the same sentences."""
 
 
 def warnings(scenario: Scenario) -> Iterator[str]:

@@ -99,7 +99,7 @@ def settings_named(
 ) -> ModelSettings | None:
     """Return how the language model ``mind`` is asked; None for a built-in mind.
 
-    Raises MindError for a mind that there is not, FolkwaysError for settings that cannot be, or if
+    Raises MindError for an unknown mind, FolkwaysError for invalid settings, or if
     the model cannot be asked on these terms.
     """
     found = settings_for(mind, entries)
@@ -114,7 +114,7 @@ def settings_named(
             )
         if changes:
             raise FolkwaysError(
-                f"{', '.join(changes)}: these are settings of a language model, and {mind} is none"
+                f"{', '.join(changes)}: settings of a language model, but {mind} is not one"
             )
         return None
     try:

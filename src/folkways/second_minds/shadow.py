@@ -63,7 +63,7 @@ def shadow(
     ``source`` is a run file, a pairs file (``.jsonl``, ``.jsonl.gz``) or the name of an example
     that ships, such as "model_hour". ``mind`` is a name ("offline", "openai:gpt-5-mini"; for a run
     also an entry of its ``minds:``) or a mind of your own. ``operations`` keeps only these,
-    ``limit`` so many questions drawn at random, ``until`` those up to a moment. ``seed`` is that of
+    ``limit`` as many drawn at random, ``until`` those up to a moment. ``seed`` is that of
     the draw and of a mind that draws (default: the run's, 1 for pairs). ``settings`` change how a
     model is asked (``{"temperature": 0.2}``), ``constants`` names those of the offline mind.
 

@@ -154,7 +154,7 @@ def _stored(path: Path, values: tuple[object, ...]) -> tuple[int, StoredAnswer]:
         reply = unpack(row.body)
     except ValueError as error:  # msgspec's and json's errors are among them
         detail = f"answer {number} (key {key}) cannot be read: {error}"
-        raise faults.damaged(path, detail) from error
+        raise faults.Damaged(path, detail) from error
     head = (row.key, row.model, row.operation, row.tick, row.agent)
     return row.seq, StoredAnswer(*head, reply)
 
@@ -199,5 +199,5 @@ def verify(connection: sqlite3.Connection, path: Path) -> None:
 def _vector(path: Path, row: tuple[object, ...]) -> bytes:
     text_hash, body, crc = row
     if not isinstance(body, bytes) or zlib.crc32(body) != crc:
-        raise faults.damaged(path, f"the vector of text {text_hash} was changed")
+        raise faults.Damaged(path, f"the vector of text {text_hash} was changed")
     return body

@@ -1,5 +1,5 @@
 -- What file format 2 added: what was paid for. Made after schema.sql, or when a run of format 1 is
--- gone on with. Written and read by folkways.store.answers alone.
+-- resumed. Written and read by folkways.store.answers alone.
 
 -- Answers of language models, each in a transaction of its own as it arrives, before anything uses
 -- it. The log does not depend on their order. A body is {"text", "finish", "usage": [tokens in,

@@ -23,7 +23,7 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
     except sqlite3.Error as error:
         raise faults.while_reading(path, error) from error
     except UnicodeDecodeError as error:
-        raise faults.damaged(path, "a text in it is no text any more") from error
+        raise faults.Damaged(path, "it holds invalid text") from error
 
 
 def _opened(path: Path) -> sqlite3.Connection:

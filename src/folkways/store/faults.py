@@ -39,7 +39,7 @@ def while_writing(
     """
     code = code_of(error)
     if code in _DAMAGED:
-        return damaged(path, str(error))
+        return Damaged(path, str(error))
     if code in _IN_USE:
         return RunFileError(f"{path} is in use by another program: {error}")
     what = _FULL.get(code) or _UNWRITABLE.get(code, str(error))
@@ -59,12 +59,12 @@ def while_reading(path: Path, error: sqlite3.Error) -> FolkwaysError:
     if code == sqlite3.SQLITE_NOTADB:
         return not_a_run(path)
     if code in _DAMAGED:
-        return damaged(path, str(error))
+        return Damaged(path, str(error))
     if code in _UNWRITABLE or code in _FULL:
         return RunFileError(f"{path} cannot be read: {error}")
     if code in _IN_USE:
         return RunFileError(f"{path} is in use by another program: {error}")
-    return damaged(path, str(error))
+    return Damaged(path, str(error))
 
 
 class Damaged(RunFileError):
@@ -77,11 +77,6 @@ class Damaged(RunFileError):
             "and answers give the same run."
         )
         self.detail = detail
-
-
-def damaged(path: Path, detail: str) -> Damaged:
-    """Return the error for a run file whose contents are broken."""
-    return Damaged(path, detail)
 
 
 def not_a_run(path: Path) -> RunFileError:

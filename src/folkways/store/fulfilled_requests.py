@@ -1,6 +1,6 @@
 """Fulfilled requests to a live run: noted in the same transaction as what they changed.
 
-So whoever made one learns also from a run that was killed right after it whether it was done.
+So its sender can tell whether it was done even if the run was killed right after it.
 """
 
 from __future__ import annotations

@@ -56,8 +56,8 @@ def begin(
     """Return a connection to the new run in the empty file ``path``, which goes if that fails.
 
     ``further`` writes what is to be in it from the start, in the same transaction as all else.
-    It is laid out beside ``path`` and then put in its place at once, so that whoever is killed
-    meanwhile leaves an empty file and never half a run.
+    It is laid out beside ``path`` and then put in its place at once, so that a process
+    killed meanwhile leaves an empty file and never half a run.
     """
     new = path.with_name(f"{path.name}-new")
     with contextlib.ExitStack() as undo:

@@ -32,10 +32,10 @@ else:
         fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
 
 
-# Whoever may write into the folder may leave a link or a pipe there in place of the lock.
+# Anyone who may write into the folder could put a link or a pipe in place of the lock.
 _PLAIN = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _TRIES = 3
-_BETWEEN = 0.02  # seconds; whoever only looks holds the lock for some microseconds
+_BETWEEN = 0.02  # seconds; a process that only looks holds the lock for some microseconds
 
 
 def is_written(run: Path) -> bool:

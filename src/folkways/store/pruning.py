@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 KEPT_CHECKPOINTS = 3
-"""A run is gone on with from the newest checkpoint; the two before it are there in case."""
+"""A run is resumed from the newest checkpoint; the two before it are spares."""
 
 
 FAR = 16_000
-"""Older checkpoints are kept so many events apart, and a 32nd of those before them.
+"""Older checkpoints are kept this many events apart, and a 32nd of those before them.
 
 So an earlier moment of a long run is near one, and all together grow no faster than the log.
 """

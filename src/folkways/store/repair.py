@@ -27,6 +27,7 @@ from folkways.store.writer import RunWriter
 _COPIED = ("tick", "checkpoint", "attachment", "answer", "embedding")
 _NUMBERED = ("tick", "checkpoint", "answer")
 _AFTERWARDS = {
+    "progress": "it is made anew; folkways resume goes on to the end, or to --until",
     "event": "folkways resume lives through them again",
     "answer": "folkways resume asks for them again, if they are needed",
     "embedding": "folkways resume computes them again",
@@ -52,6 +53,10 @@ class _Whole:
         progress = list(self._each("progress"))
         self.progress = progress[0] if progress else None
         self.events = self._events(self._last())
+        if self.progress is None:
+            self._lose("progress", "the progress record")
+            if len(self.events) == self._last():
+                self._note_missing_tail()
         self.tables = {name: self._table(name) for name in _COPIED}
 
     def _header(self) -> Header:
@@ -87,6 +92,16 @@ class _Whole:
             since = f", all after {format_moment(found[-1][1])}" if found else ""
             self._lose("event", f"events {len(found) + 1:,} to {upto:,}{since}")
         return found
+
+    def _note_missing_tail(self) -> None:
+        """Note events that are missing after the last one: without progress nothing numbers it."""
+        total = 0
+        with contextlib.suppress(sqlite3.DatabaseError, RunFileError):
+            for (mark,) in self._connection.execute("SELECT seal FROM event"):
+                total ^= mark if isinstance(mark, int) else 0
+            if total == seal.total(self._connection, self._path, "event"):
+                return
+        self._lose("event", f"any events after number {len(self.events):,}")
 
     def _table(self, name: str) -> list[seal.Row]:
         found: list[seal.Row] = []

@@ -45,7 +45,7 @@ class Rows:
             while after < upto:
                 rows = connection.execute(statement, (*(kinds or ()), after, upto)).fetchall()
                 if not rows or rows[0][0] != after + 1 or rows[-1][0] != after + len(rows):
-                    raise faults.damaged(self.path, f"an event after number {after} is missing")
+                    raise faults.Damaged(self.path, f"an event after number {after} is missing")
                 after = rows[-1][0]
                 yield cast("list[Row]", rows)
 
@@ -75,7 +75,7 @@ class Rows:
         try:
             return [known[seq] for seq in seqs]
         except KeyError as error:
-            raise faults.damaged(self.path, f"event {error} is missing") from None
+            raise faults.Damaged(self.path, f"event {error} is missing") from None
 
 
 def _marks(values: Collection[object]) -> str:

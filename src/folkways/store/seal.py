@@ -1,7 +1,7 @@
 """A seal over every row of a run file, by which damage is found and placed.
 
 It guards against bits that flip, rows that are lost or edited, and files that are cut off or mixed
-up. It does not guard against forgery: someone who edits a run can seal it anew. seal.sql
+up. It does not guard against forgery: someone who edits a run can seal it again. seal.sql
 says what is hashed. Triggers of the writer's connection keep the seals within the transaction that
 changes the rows, so that no way of writing goes past them.
 """
@@ -107,9 +107,9 @@ def check_schema(connection: sqlite3.Connection, path: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if not is_in(connection):
         if version >= FORMAT:
-            raise faults.damaged(path, "its seal is missing")
+            raise faults.Damaged(path, "its seal is missing")
     elif total(connection, path, "schema") != _schema(connection):
-        raise faults.damaged(path, "its format or its tables were changed")
+        raise faults.Damaged(path, "its format or its tables were changed")
 
 
 def check(connection: sqlite3.Connection, path: Path, name: str) -> int:
@@ -121,10 +121,10 @@ def check(connection: sqlite3.Connection, path: Path, name: str) -> int:
     with snapshot(connection):
         for row, seal in rows(connection, path, name):
             if seal is None:
-                raise faults.damaged(path, f"{named(name, row)} was changed")
+                raise faults.Damaged(path, f"{named(name, row)} was changed")
             found ^= seal
         if found != total(connection, path, name):
-            raise faults.damaged(path, f"a row of its table {name} is missing, or one too many")
+            raise faults.Damaged(path, f"a row of its table {name} is missing, or one too many")
     return found
 
 
@@ -145,7 +145,7 @@ def rows(
             yield tuple(row), seal if _seal(name, *row, link) == seal else None
     except sqlite3.DatabaseError as error:
         after = f" after {last}" if last else ""
-        raise faults.damaged(path, f"a row of {name}{after} cannot be read: {error}") from error
+        raise faults.Damaged(path, f"a row of {name}{after} cannot be read: {error}") from error
 
 
 def events(connection: sqlite3.Connection, path: Path, after: int, upto: int) -> Iterator[Event]:
@@ -164,15 +164,15 @@ def events(connection: sqlite3.Connection, path: Path, after: int, upto: int) ->
             before = number
             for seq, t, agent, kind, body, seal in connection.execute(statement, (number, upto)):
                 if seq != number + 1:
-                    raise faults.damaged(path, f"event {number + 1} is missing")
+                    raise faults.Damaged(path, f"event {number + 1} is missing")
                 if _seal("event", seq, t, agent, kind, body, link) != seal:
-                    raise faults.damaged(path, f"event {seq} was changed")
+                    raise faults.Damaged(path, f"event {seq} was changed")
                 number, link = seq, seal
                 yield seq, t, agent, kind, body
             if number == before:
-                raise faults.damaged(path, f"its events end at {number} instead of {upto}")
+                raise faults.Damaged(path, f"its events end at {number} instead of {upto}")
     except sqlite3.DatabaseError as error:
-        raise faults.damaged(path, f"event {number + 1} cannot be read: {error}") from error
+        raise faults.Damaged(path, f"event {number + 1} cannot be read: {error}") from error
 
 
 def named(name: str, row: Sequence[object]) -> str:
@@ -223,5 +223,5 @@ def total(connection: sqlite3.Connection, path: Path, name: str) -> int:
     """Return what the seals of a table's rows come to."""
     row = connection.execute("SELECT seal FROM seal WHERE name = ?", (name,)).fetchone()
     if row is None:
-        raise faults.damaged(path, f"the seal of its {name} is missing")
+        raise faults.Damaged(path, f"the seal of its {name} is missing")
     return cast(int, row[0])

@@ -1,5 +1,5 @@
 -- What file format 3 added: a seal over every row, by which damage is found. Made after answers.sql,
--- or when a run of an older format is gone on with. Written and read by folkways.store.seal alone.
+-- or when a run of an older format is resumed. Written and read by folkways.store.seal alone.
 
 -- The first eight bytes, as a signed number, of the SHA-256 over [table, columns in order, link] in
 -- MessagePack. The link is another row's seal: an event's is that of the event before it; that of a

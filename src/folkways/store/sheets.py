@@ -169,5 +169,3 @@ _SHEETS: Final[Mapping[str, Callable[[AnsweredLog], Iterator[Row]]]] = {
     "conflicts": _each(_conflict),
     "answers": _answers,
 }
-OF_THE_LOG: Final = tuple(_SHEETS)
-"""The tables that :func:`sheets` gives of every run."""

@@ -1,7 +1,7 @@
 """Human evaluation: questionnaires drawn from runs, filled in by people and minds, and evaluated.
 
 The questionnaire follows section 3.3 and appendix D of Ren et al. (2024), the interview section 6
-of Park et al. (2023); both are worded anew.
+of Park et al. (2023); both in our own words.
 """
 
 from __future__ import annotations

@@ -240,7 +240,7 @@ class SurveyFile:
     def _damaged(self, detail: str) -> SurveyError:
         return SurveyError(
             f"{self.path} is damaged ({detail}). Use a copy of it; answers that were exported or "
-            "filled in elsewhere can be imported into the same form drawn anew."
+            "filled in elsewhere can be imported into the same form drawn again."
         )
 
 

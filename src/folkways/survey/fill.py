@@ -109,8 +109,8 @@ async def fill(
 ) -> Filled:
     """Let ``mind`` rate whatever it has not rated yet, playing one agent after another.
 
-    Every rating is saved as it comes, so that this can be gone on with. What the mind cannot answer
-    in form stays open. Raises Unavailable if it cannot be asked any more, SurveyError for a damaged
+    Every rating is saved as it comes, so that this can be resumed. What the mind cannot answer in
+    form stays open. Raises Unavailable if it cannot be asked any more, SurveyError for a damaged
     file.
     """
     puts = open_items(survey, mind.name, days=days)

@@ -45,7 +45,8 @@ class Comment(NamedTuple):
 class Attendance(NamedTuple):
     """How far one person got; ``completion`` is the code of those who finished, else empty.
 
-    ``checks`` counts the attention checks that were answered, ``failed`` those answered wrongly.
+    ``items`` are those of all agents whom the person judged; ``agent`` is the first. ``checks``
+    counts the attention checks that were answered, ``failed`` those answered wrongly.
     """
 
     evaluator: str
@@ -144,7 +145,9 @@ def attendance(survey: SurveyFile) -> list[Attendance]:
         if person.kind != "person":
             continue
         own = answers.get(person.code, {})
-        items = survey.form.items_of(person.subject)
+        # Somebody whose sheets were imported may have filled in those of several agents.
+        subjects = dict.fromkeys([person.subject, *(survey.items[id].subject for id, _ in own)])
+        items = [item for subject in subjects for item in survey.form.items_of(subject)]
         done = [
             item for item in items if all((item.id, one.key) in own for one in questions_of(item))
         ]

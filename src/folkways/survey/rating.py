@@ -21,7 +21,7 @@ class LabelledLines(Data):
 
 
 class RateItem(Data):
-    """How far does whoever plays this agent agree with each of ``statements``?
+    """How far does the person playing this agent agree with each of ``statements``?
 
     ``description`` says who the agent is and ``days`` what it lived through (empty: not shown);
     ``made`` is what its mind made of what was ``given``.

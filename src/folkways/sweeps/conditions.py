@@ -191,7 +191,7 @@ def _unknown_norms(file: PlanFile, norms: Collection[str]) -> Iterator[Flaw]:
 
 
 def _unknown_measures(file: PlanFile, own: Collection[str]) -> Iterator[Flaw]:
-    """Give measures that there are not, and those from outside that are called as one of ours."""
+    """Give unknown measures, and those from outside that are called as one of ours."""
     for name in sorted({*MEASURES, *TAIL, "condition"}.intersection(own)):
         yield Flaw((), f"the measure {name!r} from outside needs another name: that one is taken")
     known = (*MEASURES, *sorted(own))

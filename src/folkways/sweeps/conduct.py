@@ -26,7 +26,7 @@ class Watcher(Protocol):
         ...
 
     def told(self, done: float, money: float) -> None:
-        """So many runs are done, parts counted; so many US dollars are spent."""
+        """Show how many runs are done, parts counted, and how many US dollars are spent."""
         ...
 
     def result(self, job: Job, result: Result) -> None:
@@ -34,7 +34,7 @@ class Watcher(Protocol):
         ...
 
     def lost(self, job: Job, reason: str) -> None:
-        """The worker of a run was killed; the run is gone on with."""
+        """The worker of a run was killed; the run is resumed."""
         ...
 
     def pausing(self) -> None:
@@ -147,7 +147,7 @@ class Conductor:
                 ):
                     self._watch.lost(job, report.reason)
                     # First, since its file holds what it has computed; its share of the money is
-                    # worked out anew.
+                    # worked out again.
                     waiting.appendleft(msgspec.structs.replace(job, max_cost=None))
                     continue
                 report = self._given_up(job, report)

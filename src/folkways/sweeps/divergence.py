@@ -116,12 +116,20 @@ class Divergence:
         return [*found, *difference_lines(self.measures)]
 
     def _parting(self) -> Iterator[str]:
-        when = self.ends[0].moments.name(self.moment or 0)
+        t = self.moment or 0
+        # What a fork changes stands between two ticks.
+        when = self.ends[0].moments.name(t - t % TICK)
         after = f"after {counted(self.common, 'common event')}" if self.common > 1 else "at once"
         yield f"They part at {when}, {after}:"
-        for name, said, sentence in zip("AB", self._events(), self.sentences, strict=True):
-            told = said if self.sentences[0] == self.sentences[1] else sentence
-            yield f"  {name}: {told or 'the log ends'}"
+        events = self._events()
+        if None in events:
+            for name, said, sentence in zip("AB", events, self.sentences, strict=True):
+                on = f"the log goes on: {sentence}" if sentence else "the log goes on"
+                yield f"  {name}: {'the log ends' if said is None else on}"
+            return
+        for name, said, sentence in zip("AB", events, self.sentences, strict=True):
+            alike = self.sentences[0] == self.sentences[1]
+            yield f"  {name}: {said if alike or not sentence else sentence}"
 
     @property
     def warning(self) -> str:
@@ -209,7 +217,7 @@ def part(a: Run | str | Path, b: Run | str | Path) -> Divergence:
         (End.of(runs[0]), End.of(runs[1])),
         (runs[0].header.forked, runs[1].header.forked),
         (interventions(runs[0].log), interventions(runs[1].log)),
-        (plain[0], plain[1]) if all(plain) else ("", ""),
+        (plain[0], plain[1]),
     )
 
 

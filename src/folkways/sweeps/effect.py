@@ -15,10 +15,6 @@ from folkways.sweeps.statistics import LEVEL
 LEAST_RUNS: Final = 8
 """With fewer runs in a set a bootstrap interval comes out far too narrow, so none is given."""
 RESAMPLES: Final = 4_000
-EFFECT: Final = (
-    "Hedges' g: the difference of the means in standard deviations (the root of the mean of both "
-    "variances), corrected for small samples"
-)
 # Equal values have a variance of a few last bits.
 _ROUNDING: Final = 1e-12
 _Numbers = npt.NDArray[np.float64]
@@ -30,7 +26,7 @@ class Effect:
 
     The unit is the root of the mean of the two variances, paired or not. ``low`` and ``high`` are
     the 95 % BCa bootstrap interval (Efron 1987); None with fewer than eight runs in a set, and
-    where so many resamples have no spread that there is none.
+    where too many resamples have no spread for one.
     """
 
     g: float

@@ -11,7 +11,7 @@ from folkways.sweeps.work import Job, RunProgress
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """Whoever made the run is gone without an answer. ``again`` is whether to try once more."""
+    """The worker that made the run died without an answer; ``again``: try once more."""
 
     run: str
     reason: str

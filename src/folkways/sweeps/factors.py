@@ -24,6 +24,8 @@ Level: TypeAlias = "str | int | float | bool | None"
 """What a factor is in one condition."""
 
 ENTREPRENEURS: Final = "entrepreneurs"
+ALL_MECHANISMS: Final = "all mechanisms"
+"""What conditions without an ablation are called."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,7 @@ def level_name(factor: str, level: Level) -> str:
 
 
 def _without(names: Sequence[str]) -> str:
-    return "without " + " + ".join(names) if names else "whole"
+    return "without " + " + ".join(names) if names else ALL_MECHANISMS
 
 
 def _people(number: int) -> str:

@@ -7,7 +7,7 @@
     scenario/      the scenario as it was, with its map; nothing for one that ships
     results.jsonl  one line for each run that ended, the last one counts; never rewritten
     runs/          the run files
-    table.csv      one row for each condition and seed; written anew as results come in
+    table.csv      one row for each condition and seed; written again as results come in
     tipping.csv    where the uncommitted tip, of a sweep that varies how many are committed
     figures/       drawn when the sweep ends
 """
@@ -24,13 +24,18 @@ from typing import Final, Self
 import msgspec
 
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
-from folkways.base.given_file import FileRefused, read_given
-from folkways.base.limits import SWEEP_INDEX_BYTES, SWEEP_JOURNAL_BYTES
+from folkways.base.given_file import FileRefused, given_lines, read_given
+from folkways.base.limits import (
+    SWEEP_INDEX_BYTES,
+    SWEEP_JOURNAL_BYTES,
+    SWEEP_RESULT_BYTES,
+    SWEEP_UNREADABLE,
+)
 from folkways.base.version import VERSION
 from folkways.store.atomic_write import write_whole
 from folkways.store.lock import WriterLock
 from folkways.sweeps.conditions import Cell
-from folkways.sweeps.factors import Level
+from folkways.sweeps.factors import ALL_MECHANISMS, Level
 from folkways.sweeps.keeping import to_keep
 from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.run_result import Result
@@ -100,18 +105,38 @@ class SweepFolder:
             ) from error
         if found.format > FORMAT:
             raise FolkwaysError(f"{self.path} was made by a newer version of folkways")
-        return found
+        return msgspec.structs.replace(
+            found, entries=tuple(_renamed(entry) for entry in found.entries)
+        )
 
     def results(self) -> dict[str, Result]:
-        """Return the last result of each run by its name; a torn last line is passed over."""
+        """Return the last result of each run by its name; torn lines are passed over.
+
+        Raises FileRefused for a journal that is too large, or in which too many lines are no
+        results.
+        """
+        path = self.path / JOURNAL
+        results: dict[str, Result] = {}
+        torn = 0
         try:
-            lines = read_given(self.path / JOURNAL, SWEEP_JOURNAL_BYTES).splitlines()
+            for line in given_lines(path, SWEEP_JOURNAL_BYTES, SWEEP_RESULT_BYTES):
+                result = _read(line)
+                if result is not None:
+                    results[result.run] = result
+                    continue
+                torn += 1
+                if torn > SWEEP_UNREADABLE:
+                    raise FileRefused(
+                        path,
+                        f"is no journal of a sweep: more than {SWEEP_UNREADABLE:,} of its lines "
+                        "are no results. Remove it; the next folkways sweep of this folder "
+                        "measures its runs again",
+                    )
         except FileRefused as error:
             if error.missing:
                 return {}
             raise
-        found = (_read(line) for line in lines)
-        return {one.run: one for one in found if one is not None}
+        return results
 
     def run_path(self, run: str) -> Path:
         """Return where the file of a run lies."""
@@ -230,6 +255,15 @@ class SweepFolder:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+
+def _renamed(entry: RunEntry) -> RunEntry:
+    """Return an entry with the name that its condition has today: 0.1 called it "whole"."""
+    if entry.factors.get("without") != "none":
+        return entry
+    parts = entry.condition.split(", ")
+    now = ", ".join(ALL_MECHANISMS if part == "whole" else part for part in parts)
+    return msgspec.structs.replace(entry, condition=now)
 
 
 def _read(line: bytes) -> Result | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from folkways.plots.words import in_words as measure_in_words
 from folkways.sweeps.effect import Effect
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.statistics import Difference
@@ -69,14 +71,13 @@ class ComparedMeasure:
             said = f"{higher}, not significant"
         if found.low is None or found.high is None or found.p is None:
             return f"{head}{said} (too few runs for an interval)"
-        ends = f"{_signed(found.low, share)} to {_signed(found.high, share)}"
+        ends = f"95 % interval {_signed(found.low, share)} to {_signed(found.high, share)}"
+        if found.high - found.low < _ROUNDING:
+            ends = "the same difference every time, so without an interval"
         adjusted = (
             "not adjusted" if self.p_adjusted is None else f"{p_words(self.p_adjusted)} adjusted"
         )
-        return (
-            f"{head}{said} (95 % interval {ends}; p = {p_words(found.p)}, {adjusted}"
-            f"{self._effect_in_words})"
-        )
+        return f"{head}{said} ({ends}; p = {p_words(found.p)}, {adjusted}{self._effect_in_words})"
 
     @property
     def _effect_in_words(self) -> str:
@@ -89,7 +90,13 @@ class ComparedMeasure:
 
 def in_words(measure: str, norm: str = "") -> str:
     """Return what a measure, of a norm if one is given, is called."""
-    return measure.replace("_", " ") + (f" of {norm}" if norm else "")
+    words = measure_in_words(measure)
+    if not norm:
+        return words
+    # "acceptance of tipping among ordinary agents", "compliance rate of tipping, whole run"
+    name = re.match(r".*?(?=, | among |$)", words)
+    end = len(words) if name is None else name.end()
+    return f"{words[:end]} of {norm}{words[end:]}"
 
 
 def _amount(value: float, share: bool) -> str:

@@ -1,8 +1,8 @@
 """The runs of a sweep as tasks on a Ray cluster (``pip install '.[ray]'``).
 
-A task that sees the sweep's folder works on the run file in its place, and whoever comes after it
-goes on with that file. On a node that does not see the folder, the task works on a copy and gives
-the file back whole; if that node dies, the run is begun anew.
+A task that sees the sweep's folder works on the run file in its place, and a later task
+continues that file. On a node that does not see the folder, the task works on a copy and gives
+the file back whole; if that node dies, the run starts over.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ class RayCluster:
         return found
 
     def pause(self) -> None:
-        """Ask every run to stop; those on nodes that do not see the folder are begun anew later."""
+        """Ask every run to stop; those on nodes that do not see the folder are restarted later."""
         for reference in self._flying:
             self._ray.cancel(reference)
 

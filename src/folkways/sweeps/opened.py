@@ -1,4 +1,4 @@
-"""Opening the run files of a sweep: of one that is damaged it is said how to get it anew."""
+"""Opening the run files of a sweep; for a damaged one, how to regenerate it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def opened(path: Path, *, whole: bool = False, parts: Parts = INSTALLED) -> Run:
     except RunFileError as error:
         delete = "delete it, and " if path.exists() else ""
         raise RunFileError(
-            f"{error}; {delete}folkways sweep {path.parent.parent} makes the run anew"
+            f"{error}; {delete}folkways sweep {path.parent.parent} makes the run again"
         ) from error
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyPart, parts_of
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.plural import counted
 from folkways.metrics.finding import PaperFinding
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
+from folkways.store.atomic_write import write_whole
 from folkways.sweeps import rows as tables
 from folkways.sweeps.folder import FIGURES, RunEntry
 from folkways.sweeps.opened import opened
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from folkways.plots.figure import PrintFigure
+    from folkways.plots.methods import Methods
     from folkways.plots.svg import Svg
     from folkways.runs.graphs import Relation
     from folkways.sweeps.comparison import Comparison
@@ -50,7 +52,7 @@ class Sweep(SweepResults):
 
     @classmethod
     def open(cls, path: str | Path, *, parts: Sequence[AnyPart] = (), trust: bool = False) -> Sweep:
-        """Open the folder of a sweep; raises FolkwaysError if it is none.
+        """Open the folder of a sweep; raises FolkwaysError if it is no such folder.
 
         ``parts`` and ``trust`` are as for :meth:`folkways.Run.open`: measures from outside, for
         :meth:`gather`. The table needs none.
@@ -148,7 +150,7 @@ class Sweep(SweepResults):
         """Return the mean of a measure at the end by condition (and tracked norm).
 
         ``low`` and ``high`` are its 95 % t interval, NaN below two runs; ``n`` is the number of
-        runs in which it is defined. Raises FolkwaysError for a measure that there is not.
+        runs in which it is defined. Raises FolkwaysError for an unknown measure.
         """
         import pandas as pd
 
@@ -219,7 +221,7 @@ class Sweep(SweepResults):
         Without ``against`` it is over time, a line for each condition; with the name of a numeric
         factor it is the measure at the end against that. ``norm`` is one tracked norm (all, a
         panel each), ``mark`` an expectation on the axis of the factor with its label,
-        ``conditions`` those that are shown (all). Raises FolkwaysError for what there is not.
+        ``conditions`` those that are shown (all). Raises FolkwaysError for unknown names.
         """
         return self.print_figure(
             measure, norm=norm, against=against, mark=mark, conditions=conditions
@@ -241,6 +243,34 @@ class Sweep(SweepResults):
         line = None if mark is None else Mark(at=mark[0], label=mark[1])
         wanted = {"measure": measure, "norm": norm, "against": against, "mark": line}
         return sweep_figure(self, FigureSpec.model_validate(wanted), conditions)
+
+    def methods(self) -> Methods:
+        """Return a methods paragraph for a paper with what it cites: ``text`` and ``bibtex``.
+
+        Raises FolkwaysError if no run is finished.
+        """
+        from folkways.sweeps.methods import sweep_methods
+
+        return sweep_methods(self, self._first_runs())
+
+    def report(self, path: str | Path | None = None) -> Path:
+        """Write the report, one HTML file, and return its path.
+
+        By default ``report.html`` in the folder of the sweep, in place of an earlier one. Raises
+        FolkwaysError if no run is finished, StorageError if a ``path`` that was named exists.
+        """
+        from folkways.sweeps.report import REPORT, render_sweep_report
+
+        target = None if path is None else Path(path)
+        if target is not None and target.exists():
+            raise StorageError(f"{target} exists and is not overwritten; name another file")
+        content = render_sweep_report(self, self._first_runs()).encode()
+        return write_whole(target or self.path / REPORT, content, "the report")
+
+    def _first_runs(self) -> dict[str, Run]:
+        """Return a finished run of each condition that has one, by the name of the condition."""
+        seeds = {name: next(iter(self.done(name)), None) for name in self.conditions}
+        return {name: self.run(name, seed) for name, seed in seeds.items() if seed is not None}
 
     def draw(self) -> list[Path]:
         """Draw the plan's figures, or the usual ones, into the folder; return their paths."""

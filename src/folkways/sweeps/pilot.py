@@ -114,7 +114,7 @@ def plan_power(
 
     Finished runs in the plan's folder serve as the pilot if its conditions share at least six
     seeds; else a pilot of ``seeds`` seeds (eight) that the plan does not have is run on the
-    offline mind, into ``sweeps/NAME-pilot``; the same command goes on with one that was stopped.
+    offline mind, into ``sweeps/NAME-pilot``; the same command continues one that was stopped.
     ``say`` hears, before and after the first runs, how many there will be and how long they take.
     Raises ScenarioError for a plan that cannot be used, FolkwaysError where the plan has only one
     condition on the offline mind, or too few ``seeds``.
@@ -133,9 +133,7 @@ def plan_power(
     made = folder.with_name(f"{folder.name}-pilot")
     found, runs, seconds = _run(_pilot(file, number), made, workers, parts, watch, say)
     if len(_seeds(found)) < LEAST_SEEDS:
-        raise FolkwaysError(
-            f"the pilot in {made} is not finished; the same command goes on with it"
-        )
+        raise FolkwaysError(f"the pilot in {made} is not finished; the same command continues it")
     return _power(found, file, runs, seconds)
 
 

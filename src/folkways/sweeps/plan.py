@@ -14,7 +14,7 @@ from folkways.scenario.topics import Stance
 
 MAX_SEEDS: Final = 100_000
 
-Measure = Literal[
+_OfNorm = Literal[
     "acceptance",
     "acceptance_injunctive",
     "acceptance_descriptive",
@@ -25,6 +25,9 @@ Measure = Literal[
     "compliance_rate_whole_run",
     "emerged",
     "since",
+]
+Measure = Literal[
+    _OfNorm,
     "conflicts",
     "conflicts_daily",
     "conflicts_by_bin",
@@ -38,20 +41,7 @@ Measure = Literal[
 MEASURES: Final[tuple[Measure, ...]] = get_args(Measure)
 """What a table of runs can hold; ``docs/sweeps.md`` says what each is."""
 
-BY_NORM: Final = frozenset(
-    (
-        "acceptance",
-        "acceptance_injunctive",
-        "acceptance_descriptive",
-        "acceptance_ordinary",
-        "adherence",
-        "adherence_ordinary",
-        "compliance_rate",
-        "compliance_rate_whole_run",
-        "emerged",
-        "since",
-    )
-)
+BY_NORM: Final[frozenset[Measure]] = frozenset(get_args(_OfNorm))
 """Those that there are for each tracked norm."""
 
 SHARES: Final = BY_NORM - {"since"}
@@ -180,7 +170,7 @@ class Disposition(Strict):
 class Entrepreneurs(Strict):
     """How many agents are norm entrepreneurs, which ones, and what they are like.
 
-    Of ``agents`` the first so many are entrepreneurs, and nobody else is. Only the role is changed
+    The first of ``agents``, up to the number, are entrepreneurs. Only the role is changed
     and what a disposition names: an agent that is made ordinary keeps its views. In a generated
     population the number becomes its share ``agents.generate.entrepreneurs``.
     """

@@ -56,7 +56,8 @@ def load_plan(source: str | Path) -> PlanFile:
         text = read_given_text(path, PLAN_BYTES)
     except FileRefused as refused:
         near = suggestion(path.stem, plan_names())
-        message = f"no plan and no file has this name{near} (plans: {listed(plan_names())})"
+        shipped = listed(plan_names())
+        message = f"neither a shipped plan nor a file has this name{near} (shipped: {shipped})"
         where = f"line {refused.line}" if refused.line else ""
         reason = message if refused.missing else refused.reason
         raise ScenarioError(str(source), [(where, reason)]) from refused

@@ -97,7 +97,7 @@ def _power(gaps: _Numbers, number: int, level: float) -> float:
 
 
 def _signs(number: int, draw: np.random.Generator) -> _Numbers:
-    """Return every arrangement of so many signs, or a draw of them, a row each."""
+    """Return every arrangement of this many signs, or a draw of them, a row each."""
     if 2**number <= FLIPS + 1:
         ways = np.arange(2**number)[:, None] >> np.arange(number) & 1
         return 1.0 - 2.0 * ways.astype(np.float64)

@@ -35,7 +35,7 @@ class SweepResults:
 
     @classmethod
     def open(cls, path: str | Path) -> Self:
-        """Open the folder of a sweep; raises FolkwaysError if it is none."""
+        """Open the folder of a sweep; raises FolkwaysError if it is no such folder."""
         require(isinstance(path, str | Path), "path", path, "the folder of a sweep")
         return cls(path)
 

@@ -33,7 +33,8 @@ def _row(entry: RunEntry, result: Result | None, measures: Sequence[str]) -> Row
     row |= {
         "status": "finished" if result.done else result.status,
         "reason": result.reason,
-        "wall_seconds": result.wall_seconds,
+        # Of a run that was found finished nobody knows how long it took.
+        "wall_seconds": result.wall_seconds or None,
         "log_hash": result.log_hash,
         "run": entry.run,
     }

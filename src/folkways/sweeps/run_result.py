@@ -91,9 +91,10 @@ class RunMeasures(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """How a run ended: ``done`` is whether it came to where it was to come.
 
-    ``wall_seconds`` is how long the last stretch of it took; ``scenario`` is the text of the
-    scenario file that it was made of, ``statements`` are its tracked norms, ``money`` is what it
-    has cost so far, in US dollars, ``agents`` how many live in it (0: not kept).
+    ``wall_seconds`` is how long the last stretch of it took (0: it was only measured);
+    ``scenario`` is the text of the scenario file that it was made of, ``statements`` are its
+    tracked norms, ``money`` is what it has cost so far, in US dollars, ``agents`` how many live in
+    it (0: not kept).
     """
 
     run: str
@@ -217,7 +218,7 @@ def _adhering_among_others(summary: Summary) -> dict[str, float | None]:
 
 
 def _among_others(summary: Summary, agents: Iterable[str]) -> Share:
-    """Return how many of ``agents`` are no entrepreneurs, of all who are none."""
+    """Return how many of ``agents`` are ordinary, of all ordinary agents."""
     leaders = summary.setup.entrepreneurs
     others = sum(agent not in leaders for agent in summary.present)
     return Share(sum(agent not in leaders for agent in agents), others)

@@ -80,7 +80,7 @@ def check(a: RunSet, b: RunSet) -> list[str]:
                 shown = f" ({listed(sorted(versions))})" if what == "folkways" else ""
                 raise FolkwaysError(
                     f"the runs of {some.name} were made with {len(versions)} versions of "
-                    f"{what}{shown}, so they are no set; make them anew in another folder"
+                    f"{what}{shown}, so they are no set; make them again in another folder"
                 )
     first, second = (next(iter(some.results.values())) for some in (a, b))
     if first.statements != second.statements:

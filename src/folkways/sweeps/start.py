@@ -144,7 +144,7 @@ def carry_out(
 
 
 def executor(on: str, workers: int | None, jobs: int, folder: Path) -> Executor:
-    """Return what does the work; raises FolkwaysError for a place that there is not."""
+    """Return what does the work; raises FolkwaysError for an unknown place."""
     place, _, address = on.partition("://")
     if on == "local":
         from folkways.sweeps.local import LocalPool
@@ -189,7 +189,7 @@ def find(
 
 
 def _seeds(file: PlanFile, number: int) -> tuple[int, ...]:
-    """Return so many seeds: those of the plan, and then the numbers after its highest."""
+    """Return this many seeds: those of the plan, and then the numbers after its highest."""
     given = file.plan.seeds
     after = max(given) + 1
     return (*given, *range(after, after + number))[:number]

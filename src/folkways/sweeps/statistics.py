@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 LEVEL: Final = 0.95
 EXACT: Final = 20_000
-"""The most arrangements that are counted out; beyond that so many are drawn."""
+"""The most arrangements that are enumerated; beyond that, as many are drawn."""
 _Numbers = npt.NDArray[np.float64]
 
 

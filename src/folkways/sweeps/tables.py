@@ -42,7 +42,10 @@ class LiveTable:
         self._written = 0.0
 
     def keep(self, result: Result) -> None:
-        """Keep one result."""
+        """Keep one result; a run that was only measured again keeps how long it took."""
+        before = self._results.get(result.run)
+        if not result.wall_seconds and before is not None and before.log_hash == result.log_hash:
+            result = msgspec.structs.replace(result, wall_seconds=before.wall_seconds)
         self._folder.keep(result)
         self._results[result.run] = result
         if time.monotonic() - self._written >= EVERY:

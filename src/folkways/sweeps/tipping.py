@@ -250,7 +250,7 @@ COLUMNS: Final = (
 
 
 def as_csv(points: Sequence[Tipping]) -> bytes:
-    """Return a row for each as CSV in UTF-8; what there is not is empty."""
+    """Return a row for each as CSV in UTF-8; missing values are empty."""
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore")
     writer.writeheader()

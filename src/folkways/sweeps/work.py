@@ -1,7 +1,7 @@
-"""One run of a sweep: begun, gone on with or only measured, whatever its file needs.
+"""One run of a sweep: started, resumed or only measured, as its file requires.
 
-Doing it again does no harm: a finished run is measured, a stopped one is gone on with, and what
-comes out is the same. So whoever does the work may be killed at any moment.
+Doing it again does no harm: a finished run is measured, a stopped one is resumed, and the
+result is the same. So a worker may be killed at any moment.
 """
 
 from __future__ import annotations

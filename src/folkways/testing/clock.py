@@ -24,7 +24,7 @@ class ForwardLoop(asyncio.SelectorEventLoop):
         return super().time() + self._ahead
 
     def put_forward(self, seconds: float) -> None:
-        """Let so many seconds have passed."""
+        """Let this many seconds have passed."""
         self._ahead += seconds
 
 

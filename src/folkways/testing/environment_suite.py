@@ -30,7 +30,7 @@ from folkways.testing.societies import DelayedMind, KeptTicks, people, shipped_m
 Make = Callable[[Mind], Environment]
 
 MOMENTS = 10_000
-"""An environment that is looked at to its end must come to it within so many moments."""
+"""An environment that is looked at to its end must come to it within this many moments."""
 
 
 def check_environment(
@@ -60,7 +60,7 @@ def check_environment(
 
 
 def check_what_it_says(kind: type[Environment], scenario: Scenario) -> None:
-    """Its moments have names, its runs a length, and it takes so many agents as there are."""
+    """Its moments have names, its runs a length, and it accepts the number of agents given."""
     part = part_of(ENVIRONMENTS, kind)
     moments_in(scenario, part)
     with_environment(scenario, part)

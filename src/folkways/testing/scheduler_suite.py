@@ -25,7 +25,7 @@ START = "08:00"
 
 
 def check_scheduler(kind: type | Scheduler, towns: int = 3) -> None:
-    """Check a scheduler, or its class, in so many generated ``towns``."""
+    """Check a scheduler, or its class, in this many generated ``towns``."""
     scheduler = cast(Scheduler, kind() if isinstance(kind, type) else kind)
     part_of(SCHEDULERS, type(scheduler))
     for seed in range(1, towns + 1):

@@ -23,9 +23,9 @@ from folkways.viewer.index import RunIndex
 
 
 class ListLimit(TypedDict, total=False):
-    """How many of a kind of event an agent's panel gets: the last so many; all, if not said.
+    """How many of a kind of event an agent's panel gets: all, or the last ones up to a number.
 
-    ``each``: the last so many for each value of this field.
+    ``each``: the last ones for each value of this field.
     """
 
     last: int

@@ -120,7 +120,7 @@ class Answers:
         Each is its number, its body, its sentence, and its kind as groups name it.
 
         ``searched`` is the number of the event down to which all was looked at; a search of a long
-        log goes on with that as ``before``.
+        log continues with that as ``before``.
         """
         search = Search(self._index, query)
         found = search.run()

@@ -13,7 +13,7 @@ from folkways.base.errors import FolkwaysError
 MOST_CHARACTERS = 2000
 """The longest text that is taken."""
 MOST_TURNS = 100
-"""The longest conversation that an interview goes on with, in utterances."""
+"""The longest conversation that an interview can continue, in utterances."""
 
 _Text = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_CHARACTERS)]
 _Words = Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)]
@@ -112,7 +112,7 @@ class Interviewer(Protocol):
     ) -> Answered:
         """Return what agent number ``agent`` says at moment ``t``, after what was said before.
 
-        Blocks. Raises FolkwaysError for an agent or moment that there is not, and if the mind
+        Blocks. Raises FolkwaysError for an unknown agent or moment, and if the mind
         cannot be asked.
         """
         ...

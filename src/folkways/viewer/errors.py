@@ -1,4 +1,4 @@
-"""What a viewer may be asked for in vain."""
+"""Errors for what a viewer asks for and is not found."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 UNSEEN = (
-    "This run is shown to whoever has its token only. Open the address that folkways view printed, "
-    "with what stands behind ?token="
+    "This run is shown only to those who have its token. Open the address that folkways view "
+    "printed, including the part after ?token="
 )
 _PARAMETER = "token"
 

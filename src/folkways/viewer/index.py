@@ -28,7 +28,7 @@ from folkways.viewer.query import FACTS
 WINDOW_SECONDS = 30 * MINUTE
 """A new window begins after so much simulated time, with the next event of the scene."""
 WINDOW_EVENTS = 2000
-"""A new window begins after so many events of the scene, with the next moment."""
+"""A new window begins after this many events of the scene, with the next moment."""
 
 SCENE = tuple(kind.__name__ for kind in KINDS)
 """The names of the kinds of events that the scene is made of."""
@@ -112,7 +112,7 @@ class RunIndex:
             try:
                 self.columns.add(rows)
             except (TypeError, ValueError, OverflowError) as error:
-                raise faults.damaged(self.path, f"an event's row is none ({error})") from error
+                raise faults.Damaged(self.path, f"an event's row is not valid ({error})") from error
             for row in rows:
                 if row[4] is not None:
                     self._take(row[0], self.event(row[0], row[4]))
@@ -126,7 +126,7 @@ class RunIndex:
         try:
             told = _told.decode(body or b"")
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._fault = faults.damaged(self.path, f"event {seq} cannot be read")
+            self._fault = faults.Damaged(self.path, f"event {seq} cannot be read")
             raise self._fault from error
         if told.text and told.source in self._mechanisms:
             kind = f"{FACTS}{told.source}"
@@ -138,7 +138,7 @@ class RunIndex:
             event: Event = _decoder.decode(body)
             return event
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._fault = faults.damaged(self.path, f"event {seq} cannot be read")
+            self._fault = faults.Damaged(self.path, f"event {seq} cannot be read")
             raise self._fault from error
 
     def _take(self, seq: int, event: Event) -> None:

@@ -37,7 +37,7 @@ class RunHand:
     ) -> ActOutcome:
         """Say something as a visitor; the run is paused once the agent has answered.
 
-        Whoever writes takes minutes, in which the town would live through days.
+        Typing takes minutes, in which the town would live through days.
         """
         who = self._name(agent)
         return _told(

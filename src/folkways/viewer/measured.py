@@ -65,7 +65,7 @@ def _events(path: Path, seq: int, progress: Callable[[float], None]) -> Iterator
             try:
                 event = decode(body or b"")
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise faults.damaged(path, f"event {number} cannot be read") from error
+                raise faults.Damaged(path, f"event {number} cannot be read") from error
             yield number, event
         progress(rows[-1][0] / seq)
 

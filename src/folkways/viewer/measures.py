@@ -14,7 +14,7 @@ from folkways.base.log import Header
 LEAST: float = 3.0
 """Seconds between two measurements of a run that goes on, at least."""
 REST: float = 10.0
-"""And so many times as long as the last one took."""
+"""... and this many times as long as the last one took."""
 
 
 class Measures:

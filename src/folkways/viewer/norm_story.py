@@ -67,6 +67,8 @@ def tracked(
             "emerged": found.emerged,
             "since": summary.emerged_at(id),
             "reason": found.reason,
+            "certain": found.certain,
+            "doubt": found.doubt,
         },
     }
 

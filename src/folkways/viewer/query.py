@@ -45,7 +45,7 @@ class Query:
 
     @classmethod
     def of(cls, given: Mapping[str, str]) -> Query:
-        """Read the parameters of ``/api/events``; raises FolkwaysError for what cannot be."""
+        """Read the parameters of ``/api/events``; raises FolkwaysError for invalid ones."""
         for name in given:
             if name not in _NAMES:
                 raise FolkwaysError(f"{name!r} is no part of a question: {', '.join(_NAMES)}")

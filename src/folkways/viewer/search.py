@@ -99,7 +99,7 @@ class Search:
         try:
             event = msgspec.json.decode(body, type=dict[str, object])
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise faults.damaged(self._index.path, f"event {seq} cannot be read") from error
+            raise faults.Damaged(self._index.path, f"event {seq} cannot be read") from error
         event.pop("event", None)
         return event
 

@@ -37,7 +37,7 @@ class HeadStream:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
         if scope["method"] != "GET":
-            # Whoever asks only for the headers watches nothing.
+            # HEAD requests do not count as viewers.
             await Response(headers={"allow": "GET"}, status_code=405)(scope, receive, send)
             return
         if self._live.watchers >= self._most:

@@ -83,7 +83,7 @@ class RunView:
                 stands = self._run.progress()
                 status = "stalled" if stands.status == "running" else stands.status
             if stands.seq < self._index.seq or not self._is_same():
-                raise RunFileError(f"{self.path} is another run by now; open it anew")
+                raise RunFileError(f"{self.path} is another run by now; open it again")
             if stands.seq > self._index.seq:
                 self._run.check_events(self._index.seq, stands.seq)
                 self._index.read(stands.seq, progress)

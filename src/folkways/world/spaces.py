@@ -11,7 +11,7 @@ from folkways.world.address import Address
 from folkways.world.tilemap import Arena, Tile, TileMap
 
 OPENING = 3
-"""A gap in a wall of at least so many tiles is no doorway: doors are one or two tiles wide."""
+"""A gap in a wall of at least this many tiles is no doorway: doors are one or two tiles wide."""
 
 
 class Spaces:

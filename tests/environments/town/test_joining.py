@@ -274,6 +274,49 @@ def test_it_ends_for_both_when_one_goes_on_to_something_else() -> None:
     assert society.wakes.next <= t + TICK
 
 
+def test_its_end_ends_all_parts_also_of_who_has_begun_nothing_else() -> None:
+    kept, _ = chess()
+    simulation = simulate(trio(**PLAIN), minded({ADA: Wish("playing chess", (BEN,))}))
+    begun = joint(kept)["j0.1"][0]
+    asyncio.run(simulation.run(KeptTicks(), until=begun.t + MINUTE))
+    society, t = simulation.environment.society, begun.t + begun.seconds
+    next_one = ev.ActionBegan(t=t, agent=ADA, text="sweeping", address=ROOM, seconds=300)
+    society.agent(ADA).fold(next_one)
+    society.deliver(t, [next_one])
+    (left,) = _happened(society, t, [next_one])
+    assert (left.agent, left.others, left.why) == (ADA, (BEN,), "it had come to its end")
+    doing = society.agent(BEN).body.doing
+    assert doing is not None
+    assert not doing.joint
+    assert not doing.company
+    seen = society.town.me(BEN)
+    assert (seen.doing, seen.company) == ("", ())
+    assert society.town.me(ADA).doing == "sweeping"
+
+
+def test_an_invitation_to_what_comes_next_outlasts_the_end_of_what_went_before() -> None:
+    kept, _ = chess()
+    simulation = simulate(trio(**PLAIN), minded({ADA: Wish("playing chess", (BEN,))}))
+    begun = joint(kept)["j0.1"][0]
+    asyncio.run(simulation.run(KeptTicks(), until=begun.t + MINUTE))
+    society, t = simulation.environment.society, begun.t + begun.seconds
+    next_one = ev.Invited(
+        t=t, agent=ADA, joint="j0.2", others=(CLEO,), text="dancing", address=ROOM, seconds=300
+    )
+    society.happen(next_one)
+    left = _happened(society, t, [next_one])
+    assert [one.agent for one in left if one.joint == "j0.1"] == [ADA, BEN]
+    society.happen(
+        ev.InvitationAnswered(t=t, agent=CLEO, joint="j0.2", by=ADA, joins=True, why="gladly")
+    )
+    found = []
+    for event in society.joining.settle(t + TICK, []):
+        society.happen(event)
+        found.append(event)
+    dancing = [e.agent for e in found if isinstance(e, ev.ActionBegan) and e.text == "dancing"]
+    assert dancing == [ADA, CLEO]
+
+
 def _happened(society: Society, t: int, steps: list[ev.AnyEvent]) -> list[ev.CompanyLeft]:
     found = []
     for event in society.joining.settle(t, steps):

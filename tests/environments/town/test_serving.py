@@ -111,7 +111,7 @@ def test_each_of_the_two_has_a_part_in_one_act_and_both_are_named() -> None:
         (BEN, IS_PAID.format(ADA), (ADA,), ADA),
     ]
     assert len({(event.joint, event.t, event.seconds) for event in joint}) == 2
-    assert {event.seconds for event in joint} == {2 * MINUTE}
+    assert {event.seconds for event in joint} == {3 * MINUTE}
 
 
 def test_who_drinks_until_the_plan_ends_still_pays() -> None:
@@ -173,7 +173,7 @@ def test_a_part_that_outlasts_the_lead_s_is_seen_as_that_of_whoever_plays_it() -
 
 def test_who_serves_takes_up_again_what_was_interrupted() -> None:
     doings = [(event.text, event.seconds) for event in begun(served()[0], BEN)]
-    order = doings.index((TAKES.format(ADA), 2 * MINUTE))
+    order = doings.index((TAKES.format(ADA), 3 * MINUTE))
     before, after = doings[order - 1], doings[order + 1]
     assert before[0] == after[0] == "serving the guests"
     assert after[1] < before[1]

@@ -131,7 +131,7 @@ def test_nothing_but_a_misfit_comes_of_junk(text: str, output: type[BaseModel]) 
         ('{"scores": "high"}', Scores, "field scores: 'high' is not a list"),
         ('{"passed": "perhaps"}', Ruling, "field passed: 'perhaps' is neither true nor false"),
         ('{"reason": "so"}', Ruling, "field passed: is missing"),
-        ('{"decision": "run"}', Choice, "field decision: 'run' is none of 'continue' or 'talk'"),
+        ('{"decision": "run"}', Choice, "field decision: 'run' is not one of 'continue' or 'talk'"),
         ('{"text": "", "ends": true}', Said, "field text: is empty"),
         ('{"text": "%s", "ends": true}' % ("x" * 801), Said, "is longer than 800 characters"),
         ('{"passed": true, "norm": 1e999}', Ruling, "field norm: "),

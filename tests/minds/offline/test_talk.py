@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
@@ -84,6 +85,10 @@ def ann(person: Person) -> shown.Who:
     return person("Ann Ash", "Ann Ash is firmly against smoking indoors.", role="entrepreneur")
 
 
+def sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.!?:]) ", text)
+
+
 LISTENERS = {
     "smoker": "Ben Birch has smoked every day for decades.",
     "fan": "Ben Birch enjoys smoking indoors.",
@@ -161,6 +166,24 @@ def test_listeners_answer_by_their_stance(talk: Talk, person: Person, ann: shown
     assert any("I like" in t or "I enjoy" in t or "in favour" in t for t in answer("fan"))
     assert any("right" in text or "agree" in text for text in answer("ally"))
     assert not answer("neutral") & answer("fan")
+
+
+def test_a_known_custom_that_one_dislikes_is_conceded_and_not_agreed_with(
+    talk: Talk, person: Person
+) -> None:
+    custom = "People here leave a tip for the staff after meals."
+    held = shown.Guideline(text=custom, kind="descriptive", weight=60, reminders=1.0)
+    opener = person("Ann Ash", "Ann Ash supports tipping after meals.", role="entrepreneur")
+    listener = person("Ben Birch", "Ben Birch is against tipping after meals.")
+    for tick in range(30_000, 30_400, 40):
+        lines = talk(opener, listener, "campaign", custom, [held], [held], tick)
+        mine, yours = (
+            {one for line in lines if line.speaker == name for one in sentences(line.text)}
+            for name in ("Ann Ash", "Ben Birch")
+        )
+        assert yours & set(phrases.PARTLY)
+        assert not yours & set(phrases.KNOWN)
+        assert not mine & {text.format(name="Ben") for text in phrases.TOGETHER}
 
 
 def test_norms_on_invented_conduct_can_be_talked_about(

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from folkways.base import events as ev
+from folkways.base.time import parse_moment
 from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.spreading.observation import NAME, ThoughtsFormed, Watch
@@ -88,12 +89,18 @@ def test_a_thought_points_to_what_was_observed_and_a_norm_to_its_thought(profile
     assert "a source that was not shown" in reasons
 
 
-def taught(broken: bool) -> list[ev.AnyEvent]:
+def taught(broken: bool, kind: op.Kind = "injunctive") -> list[ev.AnyEvent]:
     """Let all read one rule into the last thing they saw, more emphatically each time.
 
-    ``broken``: everything that anybody does breaks every norm.
+    ``broken``: everything that anybody does breaks every norm, all of which are of one kind.
     """
     times = 0
+
+    def create(q: op.CreateNorm) -> op.CreatedNorms:
+        texts = [f"Norm {number} of {q.who.name}." for number in range(q.count)]
+        return op.CreatedNorms(
+            norms=tuple(op.Standard(content=text, kind=kind, utility=60) for text in texts)
+        )
 
     def conflicts(q: op.DetectConflict | combined.JudgePercepts) -> tuple[op.Finding, ...]:
         return tuple(
@@ -121,6 +128,7 @@ def taught(broken: bool) -> list[ev.AnyEvent]:
         "detect_conflict": detect,
         "judge_percepts": judge,
         "think_about_conduct": think,
+        "create_norm": create,
     }
     return list(run(preset("hobbs_cafe", settings=settings), ScriptedMind(scripts)).events)
 
@@ -136,6 +144,20 @@ def test_a_rule_read_into_breaches_alone_is_the_agents_own_and_raises_no_utility
     assert others
 
 
+def test_a_departure_from_a_custom_is_no_breach_and_a_rule_read_into_it_counts_as_heard() -> None:
+    events = taught(broken=True, kind="descriptive")
+    deviant = {(e.agent, e.memory) for e in events if isinstance(e, ev.DeviationSeen)}
+    rules = {e.agent for e in events if isinstance(e, ev.NormEvaluated) and e.passed}
+    assert deviant
+    early = [
+        event
+        for event in events
+        if isinstance(event, ev.NormIdentified) and event.content == "Queue."
+        if event.agent not in rules
+    ]
+    assert not any(event.own for event in early)
+
+
 def test_what_is_read_into_other_conduct_counts_as_heard() -> None:
     events = taught(broken=False)
     said = [e for e in events if isinstance(e, ev.NormIdentified)]
@@ -143,3 +165,23 @@ def test_what_is_read_into_other_conduct_counts_as_heard() -> None:
     assert found
     assert not any(event.own for event in found.values())
     assert any(isinstance(e, ev.NormRevalued) and e.information in found for e in events)
+
+
+def test_observations_are_thought_about_and_judged_from_the_oldest_to_the_newest() -> None:
+    shown: list[list[int]] = []
+
+    def note(q: combined.ThinkAboutConduct | combined.JudgePercepts) -> None:
+        shown.append([parse_moment(one.when) for one in q.observations])
+
+    def think(q: combined.ThinkAboutConduct) -> combined.NormativeThoughts:
+        note(q)
+        return combined.NormativeThoughts(thoughts=(), information=())
+
+    def judge(q: combined.JudgePercepts) -> combined.JudgedPercepts:
+        note(q)
+        return combined.JudgedPercepts(scores=(5,) * (len(q.observations) + len(q.texts)))
+
+    scripts: dict[str, Script] = {"think_about_conduct": think, "judge_percepts": judge}
+    run(preset("hobbs_cafe", settings=MORNING), ScriptedMind(scripts))
+    assert any(len(set(times)) > 1 for times in shown)
+    assert all(times == sorted(times) for times in shown)

@@ -29,7 +29,7 @@ def at_work(q: GenerateActions) -> Actions:
     )
 
 
-def decided(answer: TalkDecision) -> list[ev.TalkDecided]:
+def lived(answer: TalkDecision) -> list[ev.AnyEvent]:
     mind = ScriptedMind(
         {
             "judge_percepts": every_conflict,
@@ -42,30 +42,39 @@ def decided(answer: TalkDecision) -> list[ev.TalkDecided]:
     assert not [
         e for e in events if isinstance(e, ev.ConversationOpened) and e.reason == "conflict"
     ]
-    return [event for event in events if isinstance(event, ev.TalkDecided)]
+    return events
 
 
-def again(events: list[ev.TalkDecided]) -> list[int]:
-    """Return after how long the same conduct was decided on again."""
+def again(events: list[ev.AnyEvent]) -> list[int]:
+    """Return after how long the same conduct was decided on again.
+
+    A norm that was adopted only since then is a reason of its own.
+    """
     last: dict[tuple[str, ...], int] = {}
+    adopted: dict[str, int] = {}
     gaps = []
     for event in events:
+        if isinstance(event, ev.NormEvaluated) and event.passed:
+            adopted[event.norm] = event.t
+        if not isinstance(event, ev.TalkDecided):
+            continue
         key = (event.agent, event.other, event.observation)
-        if key in last:
+        if key in last and adopted.get(event.norm, 0) <= last[key]:
             gaps.append(event.t - last[key])
         last[key] = event.t
     return gaps
 
 
 def test_later_comes_up_again_while_the_conduct_goes_on() -> None:
-    later = decided(TalkDecision(decision="later", reason="after the coffee"))
-    assert all(event.later and not event.talks for event in later)
-    gaps = again(later)
+    events = lived(TalkDecision(decision="later", reason="after the coffee"))
+    decided = [event for event in events if isinstance(event, ev.TalkDecided)]
+    assert all(event.later and not event.talks for event in decided)
+    gaps = again(events)
     assert gaps
     assert min(gaps) >= MINUTE
 
 
 def test_no_is_final_for_this_doing() -> None:
     # The same doing is new again after an hour, so a repeat may come, but none before.
-    gaps = again(decided(TalkDecision(decision="no")))
+    gaps = again(lived(TalkDecision(decision="no")))
     assert not [gap for gap in gaps if gap < 30 * MINUTE]

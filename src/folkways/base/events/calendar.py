@@ -39,7 +39,7 @@ class PlaceClashed(Event, frozen=True, kw_only=True):
     """The agent has planned to be where only one can be, and ``other`` comes first there.
 
     ``other`` has it from moment ``start`` for ``seconds``, for ``what``. The agent is told so and
-    plans anew.
+    replans.
     """
 
     group = COMMITMENTS

@@ -99,7 +99,9 @@ class PlanItem(msgspec.Struct, frozen=True):
 
 
 class PlanMade(Event, frozen=True, kw_only=True):
-    """A plan was made or made anew from its first item on; ``reason`` is empty for a routine one.
+    """A plan was made, or revised from its first item on; ``reason`` is empty for a routine one.
+
+    Several reasons stand on a line each.
 
     Levels after Park et al. (2023), section 4.3: broad strokes of the day, hours, actions. "acts"
     are the actions with what a mechanism has the agent do before them.
@@ -112,7 +114,7 @@ class PlanMade(Event, frozen=True, kw_only=True):
     reason: str = ""
 
     def sentence(self, says: NormText) -> str:
-        again = f" again: {self.reason}" if self.reason else ""
+        again = f" again: {' '.join(self.reason.splitlines())}" if self.reason else ""
         return ended(f"{self.agent} plans {_LEVELS[self.level]}{again}")
 
 

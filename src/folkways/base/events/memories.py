@@ -99,7 +99,7 @@ class Reflected(Event, frozen=True, kw_only=True):
 
 
 class Reacted(Event, frozen=True, kw_only=True):
-    """What the agent made of something it noticed: go on, talk, object later, or plan anew."""
+    """What the agent made of something it noticed: go on, talk, object later, or replan."""
 
     group = NOTICED
 

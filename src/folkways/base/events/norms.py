@@ -44,7 +44,7 @@ class NormIdentified(Event, frozen=True, kw_only=True):
     """Normative information (neither active nor valid) was found in a conversation or a thought.
 
     ``source_text`` is what it was found in; ``conversation`` or ``memories`` say where; ``giver``
-    is whoever spoke for it or was seen, if known. For ``synthesis`` the abstract norm is new
+    is the one who spoke for it or was seen, if known. For ``synthesis`` the abstract norm is new
     normative information with ``parts``, ``weights`` (same order) and ``theme``.
 
     ``own`` means that it comes from the agent alone and nobody else put it forward: its own words,

@@ -31,7 +31,7 @@ PATIENCE = 60.0
 
 
 def tell(done: ActionResult, *, as_json: bool) -> None:
-    """Print what came of a request; leaves by typer.Exit with 2 if it came to nothing."""
+    """Print the result of a request; raises typer.Exit with 2 if it was not carried out."""
     from folkways.cli.terminal import clean_line, messages
 
     if as_json:

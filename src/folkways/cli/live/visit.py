@@ -58,7 +58,7 @@ def main(
 
     The visitor stands beside the agent for as long as they talk. The agent answers, remembers the
     talk, and may take a norm from it, as with anybody; those who stand near hear it. A visitor who
-    says nothing for ten simulated minutes is gone. The next TEXT by the same name goes on with the
+    says nothing for ten simulated minutes is gone. The next TEXT by the same name continues the
     talk. The log has all of it as coming from outside; no measure counts the visitor.
 
     Without a TEXT you talk line by line: an empty line, or the end of the input, takes leave.

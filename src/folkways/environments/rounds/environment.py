@@ -1,9 +1,9 @@
 """Rounds of Axelrod's norms game, played by agents with minds; the game with metanorms too.
 
-A round has up to three stages, a tick apart: everyone decides on an opportunity to defect; whoever
-saw a defection decides whether to punish it; in the metanorms game whoever saw somebody let one
-pass decides whether to punish that. After so many rounds a generation is over, and strategies are
-passed on by payoff.
+A round has up to three stages, a tick apart: everyone decides on an opportunity to defect; those
+who saw a defection decide whether to punish it; in the metanorms game those who saw somebody let
+one pass decide whether to punish that. After a set number of rounds a generation ends, and
+strategies are passed on by payoff.
 """
 
 from __future__ import annotations

@@ -18,10 +18,10 @@ class RoundsParameters(Strict):
     """The game, its payoffs, and how strategies evolve."""
 
     game: Literal["norms", "metanorms"] = "norms"
-    """``norms``: whoever sees a defection may punish it. ``metanorms``: whoever saw one and did not
+    """``norms``: players who see a defection may punish it. ``metanorms``: those who did not
     punish it may be punished, too."""
     generations: int = Field(default=100, ge=1, le=100_000)
-    """After so many generations the run is over."""
+    """After this many generations the run is over."""
     opportunities: int = Field(default=4, ge=1, le=1000)
     """Rounds in a generation: in each of them everyone has one opportunity to defect."""
     temptation: float = 3.0

@@ -10,7 +10,7 @@ from folkways.language.operation import Data
 
 
 class Payoffs(Data):
-    """What the acts of the game are worth to whoever does or suffers them, in points."""
+    """What the acts of the game are worth to those who do or suffer them, in points."""
 
     temptation: float
     hurt: float

@@ -1,10 +1,10 @@
 """The calendar of a town: what is announced for a day, and places that one can have alone.
 
 What somebody's description sets for a time, and others come to, is announced in the house where it
-happens. A place that the map tags ``ALONE`` is had by whoever planned it first; who plans it later
-for the same time gives way and plans anew, unless the two have agreed to be there together. What
-has been announced has its place from the start, and those who come for it, to listen or to help,
-neither hold the place against it nor have to give way.
+happens. A place that the map tags ``ALONE`` belongs to the first who planned it; those who plan it
+later for the same time give way and plan again, unless the two have agreed to be there together.
+What has been announced has its place from the start, and those who come for it, to listen or to
+help, neither hold the place against it nor have to give way.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ def _overlap(one: ev.PlanItem, other: ev.PlanItem) -> bool:
 
 
 def _comes_for(item: ev.PlanItem, event: Entry) -> bool:
-    """Whether a plan that falls into an event speaks of it, or of whoever holds it."""
+    """Whether a plan that falls into an event speaks of it, or of its host."""
     if not _overlap(item, _item(event)):
         return False
     said = set(content_stems(item.text))

@@ -54,6 +54,8 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
             continue
         if wish.observation and wish.observation != society.town.conduct(wish.other):
             yield _missed(wish, t, f"{wish.other} had stopped", lapsed=True)
+        elif society.town.free(wish.other) and (why := society.town.engaged(wish.other)):
+            yield _missed(wish, t, f"{wish.other} {why}")
         elif society.town.free(wish.agent) and society.town.free(wish.other):
             met.add(pair)
             yield ev.ConversationOpened(

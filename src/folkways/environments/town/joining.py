@@ -49,7 +49,9 @@ class JointActions:
             joint = self._joint.setdefault(event.joint, Joint(event.t + event.seconds, []))
             joint.members.append(event.agent)
         elif isinstance(event, ev.CompanyLeft):
-            self._open.pop(event.agent, None)
+            made = self._agents[event.agent].body.company.made
+            if made is None or made.joint == event.joint:  # it may have invited others to the next
+                self._open.pop(event.agent, None)
             joint = self._joint.get(event.joint, Joint(0, []))
             joint.members = [name for name in joint.members if name != event.agent]
             if len(joint.members) < 2:
@@ -112,13 +114,24 @@ class JointActions:
         """Give who has left what goes on with others."""
         for id, joint in list(self._joint.items()):
             if joint.until <= t:
-                del self._joint[id]
+                yield from self._over(t, id, joint)
                 continue
             for name in sorted(joint.members, key=self._index):
                 doing = self._agents[name].body.doing
                 if id in self._joint and (doing is None or doing.joint != id):
                     others = [one for one in self._joint[id].members if one != name]
                     yield _left(t, name, id, others, "went on to something else")
+
+    def _over(self, t: int, id: str, joint: Joint) -> Iterator[ev.CompanyLeft]:
+        """End all parts of what is over, also those of who talks and has begun nothing else yet."""
+        members = sorted(joint.members, key=self._index)
+        doing = {name: self._agents[name].body.doing for name in members}
+        still = [name for name, own in doing.items() if own is not None and own.joint == id]
+        for name in members:
+            others = [one for one in still if one != name]
+            if others:
+                yield _left(t, name, id, others, "it had come to its end")
+        self._joint.pop(id, None)
 
     def _begun(self, t: int, made: Invitation) -> Iterator[ev.AnyEvent]:
         """Give what begins because an invitation was accepted; nothing if nobody accepted it."""

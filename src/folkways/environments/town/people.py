@@ -9,11 +9,22 @@ import msgspec
 
 from folkways.base import events as ev
 from folkways.base.time import TICK
+from folkways.reading.gatherings import is_performance
+from folkways.reading.gerunds import gerund
 from folkways.world.address import SEPARATOR
 from folkways.world.tilemap import Tile
 
 VISITING = "visiting the town"
 """What a visitor is seen doing; its description follows."""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What somebody gives before others, at ``place`` from ``start`` to ``until``: a lecture."""
+
+    what: str
+    start: int
+    until: int
+    place: str
 
 
 class Townsperson(msgspec.Struct):
@@ -23,7 +34,8 @@ class Townsperson(msgspec.Struct):
     visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
     whom it does what it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is
     who of two with different parts in it began it; ``in_line``: it waits its turn. ``duties`` is
-    what its days contain, in words. No list is changed in place, so that a copy stays as it was.
+    what its days contain, in words; ``talked`` when its last talk ended, ``holds`` what it was
+    announced to give today. No list is changed in place, so that a copy stays as it was.
     """
 
     name: str
@@ -42,11 +54,25 @@ class Townsperson(msgspec.Struct):
     lead: str = ""
     duties: str = ""
     in_line: bool = False
+    talked: int = -1
+    holds: list[Held] = []
 
     def at(self, t: int) -> Tile:
         """Return the tile on which it is at moment ``t``."""
         steps = min((t - self.left) // TICK, len(self.path))
         return self.path[steps - 1] if steps > 0 else self.tile
+
+    def engaged(self, t: int) -> str:
+        """Return why nobody opens a talk with it at ``t``, though it is free; empty if one may.
+
+        It is left a tick in which to take in the talk that has just ended, and is not taken away
+        from what it gives before others.
+        """
+        if self.talked >= 0 and t <= self.talked + TICK:
+            return "has just ended another talk"
+        held = (one for one in self.holds if one.start <= t < one.until)
+        here = next((one for one in held if same_arena(one.place, self.address)), None)
+        return f"is {here.what}" if here is not None and self.doing else ""
 
 
 class TownState(msgspec.Struct):
@@ -75,6 +101,7 @@ class People(Generic[P]):
         self._on(ev.CompanyLeft, self._parted)
         self._on(ev.ConversationOpened, self._opened)
         self._on(ev.Uttered, self._spoke)
+        self._on(ev.EventAnnounced, self._announced)
         self._on(ev.ConversationClosed, self._closed)
         self._on(ev.Intervened, self._intervened)
         self._on(ev.DayEnded, self._ended)
@@ -129,10 +156,18 @@ class People(Generic[P]):
         self._known(event.agent)
         return (event.agent,)
 
+    def _announced(self, event: ev.EventAnnounced) -> Collection[str]:
+        """Note what is given before others; at a party the host is there to be talked to."""
+        person = self._known(event.agent)
+        held = Held(gerund(event.what), event.start, event.start + event.seconds, event.place)
+        if is_performance(event.what) and held not in person.holds:
+            person.holds = [*person.holds, held]
+        return ()
+
     def _closed(self, event: ev.ConversationClosed) -> Collection[str]:
         for name in (event.agent, event.other):
             person = self._known(name)
-            person.talking_with = ""
+            person.talking_with, person.talked = "", event.t
             if person.visitor:  # who came to talk, and goes when that is over
                 _remove(person, event.t)
         return (event.agent, event.other)
@@ -158,6 +193,7 @@ class People(Generic[P]):
     def _ended(self, event: ev.DayEnded) -> Collection[str]:
         for person in self.by_name.values():
             _stop(person, event.t)
+            person.holds = []
         return self.by_name
 
     def _known(self, name: str) -> P:

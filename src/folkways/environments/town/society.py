@@ -162,7 +162,7 @@ class Society:
         talk.patience = event.t + spoken_in(event.text) + PATIENCE if waits else 0
 
     def _audience(self, event: ev.AnyEvent) -> Sequence[str]:
-        """Return the names of the agents whom an event concerns; visitors are none."""
+        """Return the names of the agents whom an event concerns; visitors do not count."""
         if type(event) in _FOR_OTHERS:
             return self._with_others(event)
         # What comes from outside may concern the town, or a visitor, and no agent.

@@ -1,4 +1,4 @@
-"""The public state of the town: who stands where doing what, as a fold over events.
+"""The public state of the town as its people perceive it.
 
 It changes only when a tick is committed, so that during a tick it is the frozen view that all
 steps read (:class:`folkways.agents.view.View`).
@@ -6,153 +6,31 @@ steps read (:class:`folkways.agents.view.View`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from folkways.agents.perceive import conduct_text
 from folkways.agents.view import Sighting, Walk
-from folkways.base import events as ev
 from folkways.base.random import stream
-from folkways.base.time import TICK
-from folkways.environments.town.ground import Ground
-from folkways.environments.town.people import People, Townsperson, TownState, same_arena
+from folkways.environments.town.committed_town import CommittedTown, Look
+from folkways.environments.town.people import Townsperson, same_arena
 from folkways.environments.town.serving import serves
-from folkways.environments.town.things import Things
 from folkways.reading.schedule import is_asleep
-from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
 from folkways.world.hearing import carries, hears
-from folkways.world.spaces import Spaces
-from folkways.world.tilemap import Tile, TileMap
-from folkways.world.vision import SpatialGrid, distance, line_of_sight
+from folkways.world.tilemap import Tile
+from folkways.world.vision import distance, line_of_sight
 
 NEIGHBOURHOOD = 64
-"""Agents know from the start the arenas whose middle lies within so many tiles of them and those of
-the houses that their requirements name, and what stands in the public ones; the rest they see."""
-
-Look = tuple[str, Tile, str, bool, str, bool, bool]
-"""A sighting without its distance, and without the other of a talk."""
-
+"""Agents initially know the arenas whose middle lies within this many tiles, those of the buildings
+that their requirements name, and the objects in the public ones; they see the rest."""
 ROOM = 32
 """No arena is so wide that people in it are farther apart, in tiles."""
 IN_REACH = 16
-"""Whoever uses an object stands within so many tiles of its first one."""
+"""Users of an object stand within this many tiles of its first one."""
 
 
-class Town:
-    """People and objects by place. ``now`` is the tick whose beginning the view shows."""
-
-    def __init__(
-        self,
-        names: Sequence[str],
-        tilemap: TileMap,
-        limits: PerceptionParameters,
-        seed: int,
-        ages: Sequence[int] = (),
-        duties: Sequence[str] = (),
-    ) -> None:
-        self.map = tilemap
-        self.spaces = Spaces(tilemap)
-        self.now = 0
-        self._limits = limits
-        self._seed = seed
-        self._ground = Ground(tilemap)
-        self._index = {name: number for number, name in enumerate(names)}
-        known = dict(zip(names, ages, strict=False))
-        work = dict(zip(names, duties, strict=False))
-        everybody = [
-            Townsperson(name, age=known.get(name, 0), duties=work.get(name, "")) for name in names
-        ]
-        self._people = People(everybody, Townsperson)
-        self._rooms = tuple(str(arena.address) for arena in tilemap.arenas)
-        self._walkers: dict[str, None] = {}
-        self._things = Things(tilemap, limits.vision_radius)
-        self._grid: SpatialGrid[int] = SpatialGrid()
-        self._names = list(names)
-        self._agents = len(names)
-        self._arenas: SpatialGrid[str] = SpatialGrid(
-            {str(arena.address): arena.tiles[len(arena.tiles) // 2] for arena in tilemap.arenas}
-        )
-        self._seen: dict[str, list[Sighting]] = {}
-        self._looks: dict[str, Look] = {}
-
-    # -- what is committed
-
-    def fold(self, event: ev.Event) -> None:
-        """Take in one event of the log."""
-        self._forget_looks()
-        self._people.fold(event)
-        match event:
-            case ev.Departed():
-                self._walkers[event.agent] = None
-                self._ground.claim(event.agent, event.path[-1])
-            case ev.Arrived() | ev.AgentPlaced():
-                self._walkers.pop(event.agent, None)
-                self._grid.put(self._index[event.agent], event.tile)
-                self._ground.claim(event.agent, event.tile)
-            case ev.ObjectChanged():
-                self._things.put(event.address, event.state)
-            case ev.ConversationClosed():
-                self._leave_if_gone(event.agent)
-                self._leave_if_gone(event.other)
-            case ev.Intervened(kind="removed"):
-                self._leave_if_gone(event.agent)
-            case ev.Intervened(kind="visit") if event.data["act"] == "enter":
-                self._number(str(event.data["visitor"]))
-            case ev.DayEnded():
-                self._clear()
-
-    def _clear(self) -> None:
-        """At the end of a day everybody stands still, and things are as they were at first."""
-        for person in self._people.by_name.values():
-            if not person.gone:
-                self._ground.claim(person.name, person.tile)
-        self._walkers.clear()
-        self._things.changed.clear()
-
-    def _number(self, visitor: str) -> None:
-        """Number a visitor after all agents and earlier visitors."""
-        if visitor not in self._index:
-            self._index[visitor] = len(self._names)
-            self._names.append(visitor)
-
-    def _leave_if_gone(self, name: str) -> None:
-        """Free the place of somebody who has just left the town."""
-        if not self._people.by_name[name].gone:
-            return
-        self._walkers.pop(name, None)
-        if self._ground.release(name):  # it has been placed
-            self._grid.remove(self._index[name])
-
-    def in_town(self, name: str) -> bool:
-        """Whether there is somebody of this name, an agent or a visitor, in the town."""
-        person = self._people.by_name.get(name)
-        return person is not None and not person.gone
-
-    def visitor(self, name: str) -> bool:
-        """Whether somebody of this name is or was a visitor."""
-        person = self._people.by_name.get(name)
-        return person is not None and person.visitor
-
-    def gone(self, name: str) -> bool:
-        """Whether an agent has left the town for good."""
-        return self._people.by_name[name].gone
-
-    def move_to(self, t: int) -> None:
-        """Let time pass until the beginning of tick ``t``: those who walk get on."""
-        self.now = t
-        self._forget_looks()
-        for name in self._walkers:
-            person = self._people.by_name[name]
-            steps = min((t - person.left) // TICK, len(person.path))
-            if steps > 0:
-                person.tile = person.path[steps - 1]
-                self._grid.put(self._index[name], person.tile)
-
-    # -- the view
-
-    def tile(self, name: str) -> Tile:
-        """Return where an agent stands."""
-        return self._people.by_name[name].tile
+class Town(CommittedTown):
+    """What people see and hear of one another, of objects and of places, and how they get there."""
 
     def me(self, name: str) -> Sighting:
         """Return how an agent stands there; at the end of its walk it has its new address."""
@@ -308,13 +186,17 @@ class Town:
         taken = person.gone or person.visitor or person.talking_with or person.path
         return not (taken or is_asleep(person.doing))
 
+    def engaged(self, name: str) -> str:
+        """Return why nobody opens a talk with somebody now who is free; empty if one may."""
+        return self._people.by_name[name].engaged(self.now)
+
     def walks(self, name: str) -> bool:
         """Whether a person is on its way somewhere."""
         person = self._people.by_name[name]
         return bool(person.path) and person.tile != person.path[-1]
 
     def conduct(self, name: str) -> str:
-        """Return what a person does at this moment, as whoever sees it remembers it."""
+        """Return what a person does at this moment, as observers remember it."""
         person = self._people.by_name[name]
         return conduct_text(name, person.doing, person.company)
 
@@ -339,34 +221,6 @@ class Town:
     def beside(self, name: str) -> Tile | None:
         """Return the nearest free tile beside an agent, in its sight and arena, if there is any."""
         return self._ground.free_beside(self._people.by_name[name].tile)
-
-    # -- checkpoints
-
-    def snapshot(self) -> TownState:
-        """Return the town for a checkpoint."""
-        return TownState(list(self._people.by_name.values()), dict(self._things.changed))
-
-    def restore(self, state: TownState) -> None:
-        """Bring the town to the state that gave ``state``."""
-        self._forget_looks()
-        self._people = People(state.people, Townsperson)
-        self._names = [person.name for person in state.people]
-        self._index = {name: number for number, name in enumerate(self._names)}
-        self._things.changed = dict(state.objects)
-        self._walkers = {person.name: None for person in state.people if person.path}
-        for person in state.people:
-            if person.gone:
-                continue
-            self._grid.put(self._index[person.name], person.tile)
-            self._ground.claim(person.name, person.path[-1] if person.path else person.tile)
-
-    # --
-
-    def _forget_looks(self) -> None:
-        """Something has changed; what was worked out for the view no longer holds."""
-        if self._looks:
-            self._seen.clear()
-            self._looks.clear()
 
     def _look(self, person: Townsperson) -> Look:
         """Return all of a sighting but the distance."""
@@ -399,6 +253,7 @@ class Town:
             lead,
             lead_doing,
             person.in_line,
+            person.engaged(self.now),
         )
 
     def _is_loud(self, person: Townsperson) -> bool:

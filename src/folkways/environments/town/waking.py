@@ -16,7 +16,7 @@ from folkways.environments.town.promised import Promised
 from folkways.environments.town.town import Town
 
 NOTICED_WITHIN = 30
-"""What begins around an agent is noticed within so many simulated seconds: several beginnings are
+"""What begins around an agent is noticed within this many simulated seconds: several beginnings are
 one look."""
 HEARD_WITHIN = 120
 """What an agent overhears, it takes in at its next look, or so long after the last word."""
@@ -54,7 +54,8 @@ class Waking:
         # Its end is when the agent chooses what to do next.
         yield agent.index, event.t + event.seconds
         yield from self._who_see(event.agent, event.t)
-        if agent.body.company.begun is not None:
+        # It then considers what it has noticed while it was about to begin this.
+        if agent.body.company.begun is not None or agent.body.attended_at < event.t:
             yield agent.index, event.t + TICK
 
     @of.register(ev.Invited)
@@ -96,9 +97,11 @@ class Waking:
             yield from self._soon(event.t, name)
             for number in self._town.observers(name):
                 body = self._agents[number].body
-                # It may have waited for one of the two.
+                # It may have waited for one of the two, or to talk to one, which takes in this talk
+                # first.
                 if body.wishes or name in awaited(body):
                     yield number, soon
+                    yield number, soon + TICK
                 elif body.heard:
                     yield number, _next(soon, HEARD_WITHIN)
 

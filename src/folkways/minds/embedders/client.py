@@ -53,7 +53,7 @@ class EmbeddingClient:
     """Puts requests for embeddings, each once. The package is imported by the first of them.
 
     ``environ`` holds the variable with the key, ``timeout`` is in seconds. It belongs to one event
-    loop until it is closed there. Raises FolkwaysError for a provider or address that cannot be.
+    loop until it is closed there. Raises FolkwaysError for an invalid provider or address.
     """
 
     def __init__(self, reference: Reference, environ: Mapping[str, str], timeout: float) -> None:

@@ -28,7 +28,7 @@ _MARKS = 8
 """Tokens that a model may put around a text, such as those for its beginning and end."""
 
 Reserve = Callable[[int], AbstractAsyncContextManager[None]]
-"""Sets so many tokens aside for as long as it is entered; raises BudgetReached if it cannot."""
+"""Sets this many tokens aside for as long as it is entered; raises BudgetReached if it cannot."""
 
 _LARGEST = float(np.finfo(np.float32).max)
 
@@ -104,12 +104,12 @@ class EndpointEmbedder(StoredEmbedder):
 
     @property
     def waiting(self) -> int:
-        """How many requests wait for their turn, or to be put again."""
+        """How many requests wait for their turn, or to be retried."""
         return self._gate.waiting + self._gate.resting
 
     @property
     def retries(self) -> int:
-        """How many requests were put again."""
+        """How many requests were retried."""
         return self._retries
 
     async def _parts(self, texts: Sequence[str]) -> AsyncIterator[list[Vector]]:

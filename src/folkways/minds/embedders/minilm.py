@@ -110,7 +110,7 @@ def _read(path: Path) -> bytes:
         content = path.read_bytes()
     except OSError as error:
         raise FolkwaysError(
-            f"the embedder minilm cannot read {path}: {error.strerror}. Install it anew:\n{INSTALL}"
+            f"the embedder minilm cannot read {path}: {error.strerror}. Reinstall it:\n{INSTALL}"
         ) from error
     found = hashlib.sha256(content).hexdigest()
     if found != FILES[path.name]:

@@ -40,8 +40,8 @@ class StoredEmbedder(ABC):
 
     ``name`` is for the run header, ``model`` what vectors are stored under. Texts that several
     agents want at the same moment go together, at most ``batch`` of them, with up to ``parallel``
-    batches at a time; a text that is under way is waited for, not computed again. Whoever waits may
-    be cancelled: the batch goes on, and its vectors are stored.
+    batches at a time; a text under way is waited for, not computed again. If a waiting task
+    is cancelled, the batch continues, and its vectors are stored.
     """
 
     name: str
@@ -80,7 +80,7 @@ class StoredEmbedder(ABC):
         missing = [text for text in dict.fromkeys(texts) if self._known(text) is None]
         tasks = list(dict.fromkeys(self._task(text) for text in missing))
         if tasks:
-            # Whoever stops waiting must not stop what others wait for.
+            # Cancelling one waiting task must not cancel what others wait for.
             await asyncio.wait(tasks)
             for task in tasks:
                 task.result()
@@ -99,16 +99,16 @@ class StoredEmbedder(ABC):
 
     @property
     def waiting(self) -> int:
-        """How many requests to an endpoint wait for their turn, or to be put again."""
+        """How many requests to an endpoint wait for their turn, or to be retried."""
         return 0
 
     @property
     def retries(self) -> int:
-        """How many requests to an endpoint were put again."""
+        """How many requests to an endpoint were retried."""
         return 0
 
     def stop_when(self, stop: Callable[[], bool]) -> None:
-        """Begin nothing new once ``stop`` says so: whoever asks then gets Stopped."""
+        """Begin nothing new once ``stop`` says so; later calls raise Stopped."""
         self._stop = stop
 
     def halt(self, error: Unavailable) -> None:

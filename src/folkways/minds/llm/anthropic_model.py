@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -14,12 +14,8 @@ from folkways.minds.llm.failures import EndpointLabels
 from folkways.minds.llm.openai_model import retries, worded_schema
 from folkways.minds.llm.packaged import PackagedModel, decoded, finish_of
 from folkways.minds.llm.schema import answer_schema
-from folkways.minds.llm.transport_errors import lost
-from folkways.minds.llm.wire import Declined, count_of, mapping, text_of
+from folkways.minds.llm.wire import count_of, mapping, text_of
 from folkways.scenario.minds import ModelSettings
-
-if TYPE_CHECKING:
-    import anthropic
 
 _TOOL = "answer"
 _FINISHES: dict[str, Finish] = {
@@ -30,7 +26,7 @@ _FINISHES: dict[str, Finish] = {
 _EFFORTS = {"minimal": "low", "low": "low", "medium": "medium", "high": "high"}
 
 
-class AnthropicModel(PackagedModel["anthropic.AsyncAnthropic"]):
+class AnthropicModel(PackagedModel):
     """A model behind an endpoint that speaks Anthropic's Messages.
 
     Answers are held to their schema by the protocol's own form or, with models that lack it, by a
@@ -38,6 +34,9 @@ class AnthropicModel(PackagedModel["anthropic.AsyncAnthropic"]):
     The ``anthropic`` package is imported, and the connections are opened, by the first call.
     """
 
+    package = "anthropic"
+    client_class = "AsyncAnthropic"
+    path = "/v1/messages"
     forms: ClassVar[tuple[Form, ...]] = ("bare", "tool", "text")
 
     def __init__(
@@ -81,34 +80,6 @@ class AnthropicModel(PackagedModel["anthropic.AsyncAnthropic"]):
     def _optional(self, body: Mapping[str, object]) -> list[str]:
         names = [name for name in ("temperature", "top_p") if name in body]
         return names + [name for name in ("effort",) if name in mapping(body.get("output_config"))]
-
-    async def _send(self, client: anthropic.AsyncAnthropic, content: bytes) -> bytes:
-        import anthropic
-        import httpx2
-
-        from folkways.minds.llm.transport import HEADERS
-
-        try:
-            sent = await client.post(
-                "/v1/messages",
-                cast_to=httpx2.Response,
-                content=content,
-                options={"headers": HEADERS},
-            )
-        except anthropic.APIStatusError as error:
-            said = error.response
-            raise Declined(error.status_code, said.headers, said.content) from None
-        except anthropic.APIConnectionError as error:
-            raise lost(error) from error
-        return sent.content
-
-    def _connect(self) -> anthropic.AsyncAnthropic:
-        import anthropic
-
-        from folkways.minds.llm.transport import TIMEOUT, connections
-
-        http = anthropic.DefaultAioHttpClient(**connections())
-        return anthropic.AsyncAnthropic(timeout=TIMEOUT, http_client=http, **self._account())
 
     def _reply(self, raw: bytes, request: Request, seconds: float) -> Reply:
         body = decoded(raw)

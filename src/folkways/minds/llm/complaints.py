@@ -65,7 +65,7 @@ _SAID: tuple[tuple[str, str], ...] = (
     ("is empty", "string_too_short"),
     ("has more than {max_length} items", "too_long"),
     ("has fewer than {min_length} items", "too_short"),
-    ("{given} is none of {expected}", "literal_error"),
+    ("{given} is not one of {expected}", "literal_error"),
     ("{given} is not a whole number", "int_type int_parsing int_from_float"),
     ("the number is too large", "int_parsing_size"),
     ("{given} is not a number", "float_type float_parsing"),

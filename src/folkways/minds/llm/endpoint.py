@@ -67,7 +67,7 @@ class EndpointModel(ABC):
     """A Model behind HTTP. Each call is put once; repeating it is the limit wrapper's task.
 
     Only a call that the endpoint does not understand, since it does not know a parameter or a form
-    of answers, is put again at once without it; ``capabilities`` says what has been found out.
+    of answers, is repeated at once without it; ``capabilities`` says what has been found out.
     """
 
     forms: ClassVar[tuple[Form, ...]]
@@ -186,7 +186,7 @@ class EndpointModel(ABC):
         body: Mapping[str, object],
         said: Complaint,
     ) -> bool:
-        """Learn from a complaint; return whether the call is worth putting again."""
+        """Learn from a complaint; return whether the call is worth repeating."""
         if self._known(request) != known:
             return True  # another call has learnt it in the meantime
         better = self._adapted(known, body, said)

@@ -46,7 +46,7 @@ class LanguageMind:
     which something is wrong in view of the question (``Operation.fault``), but a second such
     answer is given as it came. One that was refused or filtered is asked for again too, since
     another draw may not be. A second misfit, or a question that the endpoint rejects or fails
-    on, raises MindError with the reason, and the asking agent goes on with the operation's
+    on, raises MindError with the reason, and the asking agent continues with the operation's
     fallback; where there is none, the run would pause, so such a question is put up to
     :data:`WITHOUT_FALLBACK` times. ``most`` is another limit for all questions. ``on_outcome``
     is told once for each question how it ended: the reason, or None if the answer could be

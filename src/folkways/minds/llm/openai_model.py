@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from folkways.language.model import Finish, Reply, Request, Usage
 from folkways.minds.faults import ServerFault
@@ -12,7 +12,6 @@ from folkways.minds.llm.capabilities import WORDED_FORMS, Form, ModelCapabilitie
 from folkways.minds.llm.failures import EndpointLabels
 from folkways.minds.llm.packaged import PackagedModel, decoded, finish_of
 from folkways.minds.llm.schema import Bounds, answer_schema, schema_text
-from folkways.minds.llm.transport_errors import lost
 from folkways.minds.llm.wire import (
     Complaint,
     Declined,
@@ -22,9 +21,6 @@ from folkways.minds.llm.wire import (
     text_of,
 )
 from folkways.scenario.minds import ModelSettings
-
-if TYPE_CHECKING:
-    import openai
 
 _BOUNDS: dict[Form, Bounds] = {"full": "full", "strict": "strict", "bare": "bare"}
 _OTHER_NAME = re.compile(
@@ -38,7 +34,7 @@ _FINISHES: dict[str, Finish] = {
 }
 
 
-class OpenAIModel(PackagedModel["openai.AsyncOpenAI"]):
+class OpenAIModel(PackagedModel):
     """A model behind an endpoint that speaks OpenAI's chat completions.
 
     ``form`` is how answers are held to their form until the endpoint declines it, ``length_name``
@@ -46,6 +42,9 @@ class OpenAIModel(PackagedModel["openai.AsyncOpenAI"]):
     and the connections are opened, by the first call.
     """
 
+    package = "openai"
+    client_class = "AsyncOpenAI"
+    path = "/chat/completions"
     forms: ClassVar[tuple[Form, ...]] = ("full", "strict", "bare", "json", "text")
 
     def __init__(
@@ -88,34 +87,6 @@ class OpenAIModel(PackagedModel["openai.AsyncOpenAI"]):
         if declined and known.length_name is None and _OTHER_NAME.search(said.message):
             return known.model_copy(update={"length_name": other})
         return super()._adapted(known, body, said)
-
-    async def _send(self, client: openai.AsyncOpenAI, content: bytes) -> bytes:
-        import httpx2
-        import openai
-
-        from folkways.minds.llm.transport import HEADERS
-
-        try:
-            sent = await client.post(
-                "/chat/completions",
-                cast_to=httpx2.Response,
-                content=content,
-                options={"headers": HEADERS},
-            )
-        except openai.APIStatusError as error:
-            said = error.response
-            raise Declined(error.status_code, said.headers, said.content) from None
-        except openai.APIConnectionError as error:
-            raise lost(error) from error
-        return sent.content
-
-    def _connect(self) -> openai.AsyncOpenAI:
-        import openai
-
-        from folkways.minds.llm.transport import TIMEOUT, connections
-
-        http = openai.DefaultAioHttpClient(**connections())
-        return openai.AsyncOpenAI(timeout=TIMEOUT, http_client=http, **self._account())
 
     def _reply(self, raw: bytes, request: Request, seconds: float) -> Reply:
         body = decoded(raw)

@@ -39,7 +39,7 @@ class OwnModel:
         return fingerprint(self.settings)
 
     async def complete(self, request: Request) -> Reply:
-        """Return the client's reply; raises PartError if it is none."""
+        """Return the client's reply; raises PartError if it is not one."""
         try:
             reply: object = await self._client.complete(request)
         except TimeoutError as error:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Generic, Protocol, TypedDict, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import msgspec
 
@@ -12,68 +12,87 @@ from folkways.language.model import Finish
 from folkways.minds.faults import ServerFault
 from folkways.minds.llm.endpoint import EndpointModel
 from folkways.minds.llm.transport_errors import lost
-from folkways.minds.llm.wire import decode
+from folkways.minds.llm.wire import Declined, decode
+
+if TYPE_CHECKING:
+    import httpx2
 
 
 class Client(Protocol):
     """The connections of a package."""
+
+    async def post(
+        self,
+        path: str,
+        *,
+        cast_to: type[httpx2.Response],
+        content: bytes,
+        options: dict[str, dict[str, str]],
+    ) -> httpx2.Response:
+        """Send a call and return the answer."""
+        ...
 
     async def close(self) -> None:
         """Close all of them."""
         ...
 
 
-class Account(TypedDict):
-    """Where calls go and in whose name; whoever limits calls repeats them, and not the package."""
-
-    api_key: str
-    base_url: str
-    max_retries: int
-
-
-C = TypeVar("C", bound=Client)
-
-
-class PackagedModel(EndpointModel, Generic[C]):
+class PackagedModel(EndpointModel):
     """A model behind the client of a package, which is imported by the first call.
 
     The package brings the connections and the key; what is sent and read goes past its typed
     models, since checking what is checked again here would halve the calls that one core carries.
     """
 
-    _client: C | None = None
-
-    @abstractmethod
-    def _connect(self) -> C:
-        """Return a new client."""
-
-    def _account(self) -> Account:
-        return Account(
-            api_key=self._api_key or "none", base_url=self.endpoint.base_url, max_retries=0
-        )
-
-    @abstractmethod
-    async def _send(self, client: C, content: bytes) -> bytes:
-        """Send ``content`` and return the body of the answer.
-
-        Raises Declined for an answer that is an error; what comes of the transport is explained by
-        whoever calls it.
-        """
+    package: ClassVar[str]
+    """The package that speaks the protocol."""
+    client_class: ClassVar[str]
+    """What it calls its asynchronous client."""
+    path: ClassVar[str]
+    """Where calls go, below the endpoint's address."""
+    _client: Client | None = None
 
     def _open(self) -> None:
-        if self._client is None:
-            self._client = self._connect()
+        if self._client is not None:
+            return
+        from folkways.minds.llm.transport import TIMEOUT, connections
+
+        package = import_module(self.package)
+        self._client = getattr(package, self.client_class)(
+            api_key=self._api_key or "none",
+            base_url=self.endpoint.base_url,
+            max_retries=0,  # failed calls are repeated by those who limit them
+            timeout=TIMEOUT,
+            http_client=package.DefaultAioHttpClient(**connections()),
+        )
 
     async def _post(self, body: dict[str, object]) -> bytes:
         import aiohttp
         import httpx2
 
+        from folkways.minds.llm.transport import HEADERS
+
         if self._client is None:
             raise RuntimeError("not opened")
+        package = import_module(self.package)
         try:
-            return await self._send(self._client, msgspec.json.encode(body))
-        except (aiohttp.ClientError, httpx2.HTTPError, OSError) as error:
+            sent = await self._client.post(
+                self.path,
+                cast_to=httpx2.Response,
+                content=msgspec.json.encode(body),
+                options={"headers": HEADERS},
+            )
+        except package.APIStatusError as error:
+            said = error.response
+            raise Declined(error.status_code, said.headers, said.content) from None
+        except (
+            package.APIConnectionError,
+            aiohttp.ClientError,
+            httpx2.HTTPError,
+            OSError,
+        ) as error:
             raise lost(error) from error
+        return sent.content
 
     async def aclose(self) -> None:
         """Close all connections; a later call opens new ones."""

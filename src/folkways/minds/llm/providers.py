@@ -94,7 +94,7 @@ def address(reference: Reference, environ: Mapping[str, str] = os.environ) -> Mo
     if key is not None and not _KEY.fullmatch(key):
         raise FolkwaysError(
             f"What the environment variable {variable} holds cannot be a key: keys are of Latin "
-            "letters, digits and signs, without blanks or line breaks. Copy it anew."
+            "letters, digits and signs, without blanks or line breaks. Copy it again."
         )
     return ModelAddress(base_url, variable, key, origin == tabled)
 

@@ -23,7 +23,7 @@ HEADERS = {"Content-Type": "application/json", "Accept-Encoding": "identity"}
 
 LIMITS = httpx2.Limits(max_connections=MOST_CONNECTIONS, max_keepalive_connections=MOST_CONNECTIONS)
 TIMEOUT = httpx2.Timeout(None, connect=CONNECT_SECONDS)
-"""Only connecting is timed here; the whole call is timed by whoever makes it."""
+"""Only connecting is timed here; the caller times the whole call."""
 
 
 class Connections(TypedDict):

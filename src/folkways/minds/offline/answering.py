@@ -20,6 +20,8 @@ def reply(talk: SpeakingTurn) -> tuple[str, bool]:
     frame = talk.put_forward()
     if frame is None:
         return Chat(talk).reply()
+    if _custom_disliked(talk, frame):
+        return talk.say(talk.pick(phrases.PARTLY), talk.preference(frame)), False
     text = talk.say(*_answer(talk, frame))
     own = talk.own_on(frame)
     allied = own is not None and own[1].sign == frame.sign and talk.leaning(frame) > 0
@@ -52,6 +54,15 @@ def _answer(talk: SpeakingTurn, frame: Frame) -> tuple[str, ...]:
     if lean < 0:
         return _refused(talk, frame)
     return _undecided(talk, frame)
+
+
+def _custom_disliked(talk: SpeakingTurn, frame: Frame) -> bool:
+    """Whether one knows that people do so, and does not like it: conceded, not agreed with."""
+    if talk.view.support(frame.topic, frame.sign) >= 0:
+        return False
+    own = [talk.lens.norm(item.text) for item in talk.q.standards]
+    same = [one for one in own if one and (one.topic, one.sign) == (frame.topic, frame.sign)]
+    return bool(same) and all(one.mode is Mode.DESCRIPTIVE for one in same)
 
 
 def _echo(talk: SpeakingTurn, frame: Frame) -> str:

@@ -109,7 +109,7 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
 def talk_by_rule(q: DecideToTalk, view: SelfView, lens: Lens) -> TalkDecision | None:
     """Return the decision where a rule settles it, None where the constants decide.
 
-    Whoever has seen somebody else step in leaves it at that for the moment: the duty to act is
+    An agent that has seen somebody else step in leaves it at that for now: the duty to act is
     felt less where others act (Darley & Latané 1968), and the person has had no time to answer.
     """
     if taken_care_of(q, q.norm.text if q.norm is not None else "", lens):

@@ -95,7 +95,7 @@ def parse(text: str, source: str) -> NamedConstants:
 def with_values(base: Constants, values: Mapping[str, float], source: str) -> Constants:
     """Return ``base`` with some values changed.
 
-    Raises ScenarioError, which calls them ``source``, for a constant that there is not or a value
+    Raises ScenarioError, which calls them ``source``, for an unknown constant or a value
     outside its range.
     """
     known = Constants.__dataclass_fields__

@@ -1,4 +1,4 @@
-"""What the reason for planning anew calls for: norms newly held, reproaches, one's inner voice.
+"""What the reason for replanning calls for: norms newly held, reproaches, one's inner voice.
 
 The reason is read as text, as a language model gets it; ``norms/compliance.py`` words it.
 """

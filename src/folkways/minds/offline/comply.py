@@ -1,7 +1,7 @@
 """Whether a norm is kept on an occasion, and how conduct is changed to keep it (2.4 of the paper).
 
 The decision is one draw for each agent, day, hour and topic, so that a plan and the actions that
-carry it out agree unless the norm has gained or lost weight in between; a reproach asks anew.
+carry it out agree unless the norm has gained or lost weight in between; a reproach asks again.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _asked_for(called: CalledFor, held: Sequence[Held], lens: Lens) -> list[Held
 class NormDecisions:
     """The decisions of one agent at one moment about the norms that it holds.
 
-    ``called`` is what the reason for planning anew calls for, if there is one.
+    ``called`` is what the reason for replanning calls for, if there is one.
     """
 
     def __init__(

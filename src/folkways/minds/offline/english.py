@@ -95,7 +95,7 @@ def sentence(text: str) -> str:
 
 
 def clause(text: str) -> str:
-    """Return a sentence as a clause to go on with: no capital at its start, no full stop."""
+    """Return a sentence as a clause: without a capital at its start and a full stop."""
     text = text.strip().rstrip(".!")
     if len(text) > 1 and text[0].isupper() and not text[1].isupper() and not text.startswith("I "):
         text = text[0].lower() + text[1:]

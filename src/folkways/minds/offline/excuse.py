@@ -15,7 +15,7 @@ from folkways.reading.compare import Conduct
 from folkways.reading.frame import Mode
 
 MOST = 2
-"""At most so many causes are named."""
+"""At most this many causes are named."""
 NEGLIGIBLE = 0.15
 """A term smaller than this is not named."""
 FORGOTTEN, REMINDED = 0.5, 1.0

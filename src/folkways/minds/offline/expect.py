@@ -19,7 +19,7 @@ from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
 
 PRIOR = 2.0
-"""What is expected without evidence counts as much as so many people."""
+"""The weight of the prior, in people."""
 PROJECTION = 0.25
 """So far from one half, towards one's own belief, lies what one takes others to believe."""
 

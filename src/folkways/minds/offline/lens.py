@@ -34,7 +34,7 @@ _SOMEBODY = "xperson"
 
 
 def masked(text: str, hidden: tuple[str, ...]) -> str:
-    """Return a text without names, so that readings are shared whoever is spoken of."""
+    """Return a text without names, so that readings are shared between people."""
     for name in hidden:
         for part in _parts(name):
             if part in text:

@@ -13,13 +13,13 @@ from folkways.minds.offline.comply import DecisionMoment, NormDecisions
 from folkways.minds.offline.conduct import SITTING, TopicPhrases
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.occasions import ARRIVING, at_hand, doing_words, needs
-from folkways.minds.offline.places import address_words
+from folkways.minds.offline.places import place_words
 from folkways.minds.offline.rewrite import AND_THEN, parts_of
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.frame import Frame, Setting
 
 MOST = 2
-"""At most so many kinds of conduct show in one plan or action."""
+"""At most this many kinds of conduct show in one plan or action."""
 
 
 def with_conduct(
@@ -113,7 +113,7 @@ def is_occasion(conduct: TopicPhrases, words: frozenset[str], place: Place) -> b
 
     Conduct with places of its own and no activities has its occasion whenever one is there.
     """
-    if conduct.places and conduct.places.isdisjoint(address_words(place.address)):
+    if conduct.places and conduct.places.isdisjoint(place_words(place.address)):
         return False
     return bool(conduct.occasions & words) or bool(conduct.places and not conduct.occasions)
 

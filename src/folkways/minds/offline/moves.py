@@ -1,7 +1,7 @@
 """The moves of a conversation: what a sentence does in it, and which moves an utterance makes.
 
-What is said in the words of the grammar (``phrases``) is recognised again by these words,
-whoever hears it; of other sentences nothing is known but what the reader reads in them.
+What is said in the words of the grammar (``phrases``) is recognised by these words by
+all listeners; of other sentences only what the reader reads in them is known.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ def answered(talk: SpeakingTurn) -> str:
 def passed_on(q: DigestConversation, facts: Sequence[Fact]) -> tuple[str, int]:
     """Return what to remember of the facts told in a talk, and how much that matters (0: none).
 
-    Whoever said it first has told it.
+    The first to say it counts as the teller.
     """
     notes, importance = [], 0
     for fact in facts:

@@ -1,7 +1,7 @@
 """What an agent says of one piece of conduct to an interviewer: what it holds, why, what it saw.
 
-Unlike talk in the town, this is a report: whoever holds no norm says what it likes, and that it
-holds none.
+Unlike talk in the town, this is a report: an agent without a norm says what it likes, and that
+it holds no norm.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Phrases that fit their subject: "using one's phone" becomes "using my phone".
 
-Phrases of conduct are kept with ``one's`` and ``oneself``. Whoever says them of somebody names the
-person; several people have several things ("keeping their dogs on a leash"), each of them one
+Phrases of conduct are kept with ``one's`` and ``oneself``. A speaker puts in the person they
+are about; several people have several things ("keeping their dogs on a leash"), each of them one
 ("nobody may use their phone").
 """
 

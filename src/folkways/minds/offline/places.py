@@ -13,19 +13,15 @@ from folkways.reading.stem import content_stems
 
 
 @lru_cache(maxsize=8192)
-def _words(text: str) -> frozenset[str]:
+def place_words(text: str) -> frozenset[str]:
+    """Return the stems of an address, or of any text about places."""
     return frozenset(content_stems(text.replace("_", " ")))
 
 
 @lru_cache(maxsize=8192)
 def arena_words(address: str) -> frozenset[str]:
     """Return the stems of the last part of an address, of an arena or an object."""
-    return _words(address.rpartition(":")[2])
-
-
-def address_words(address: str) -> frozenset[str]:
-    """Return the stems of a whole address: sector, arena, object."""
-    return _words(address)
+    return place_words(address.rpartition(":")[2])
 
 
 def arena_of(address: str, places: Sequence[Place]) -> Place | None:
@@ -45,7 +41,7 @@ _BESIDE = re.compile(r"\b(?:at|by|near|beside|around|on|to)\s+the\s+((?:[\w'-]+\
 @lru_cache(maxsize=16384)
 def _things_named(text: str) -> frozenset[str]:
     """Return the stems of what a text says that something happens at: "at the pond"."""
-    return frozenset().union(*(_words(found) for found in _BESIDE.findall(text)))
+    return frozenset().union(*(place_words(found) for found in _BESIDE.findall(text)))
 
 
 def named_in(text: str, places: Sequence[Place]) -> Place | None:
@@ -53,14 +49,16 @@ def named_in(text: str, places: Sequence[Place]) -> Place | None:
 
     A thing that stands there names it too, if the text says "at" it.
     """
-    said, beside = _words(text), _things_named(text)
+    said, beside = place_words(text), _things_named(text)
     best: tuple[float, Place] | None = None
     for place in places:
         own = arena_words(place.address)
-        sector = _words(place.address.rpartition(":")[0])
+        sector = place_words(place.address.rpartition(":")[0])
         score = 2.0 * len(own & said) + 1.0 * bool(sector & said)
-        score += 0.75 * sum(bool(_words(thing) & said) for thing in place.objects)
-        if beside and any(_words(thing) and _words(thing) <= beside for thing in place.objects):
+        score += 0.75 * sum(bool(place_words(thing) & said) for thing in place.objects)
+        if beside and any(
+            place_words(thing) and place_words(thing) <= beside for thing in place.objects
+        ):
             score += 1.0
         if score >= 1.0 and (best is None or score > best[0] + 1e-9):
             best = (score, place)
@@ -70,10 +68,10 @@ def named_in(text: str, places: Sequence[Place]) -> Place | None:
 @lru_cache(maxsize=16384)
 def _afforded(activity: Activity, address: str, objects: tuple[str, ...], indoors: bool) -> float:
     score = 0.0
-    own, sector = arena_words(address), _words(address.rpartition(":")[0])
+    own, sector = arena_words(address), place_words(address.rpartition(":")[0])
     for rank, wanted in enumerate(activity.wants):
         weight = 1.0 / (1 + 0.25 * rank)
-        if any(wanted in _words(thing) for thing in objects):
+        if any(wanted in place_words(thing) for thing in objects):
             score = max(score, 2.0 * weight)
         if wanted in own:
             score = max(score, 1.2 * weight)
@@ -103,7 +101,7 @@ _NAMED_PLACE = re.compile(
 @lru_cache(maxsize=16384)
 def _place_named(text: str) -> frozenset[str]:
     match = _NAMED_PLACE.search(text)
-    return _words(match[1]) if match else frozenset()
+    return place_words(match[1]) if match else frozenset()
 
 
 def _elsewhere(text: str, places: Sequence[Place]) -> bool:
@@ -112,7 +110,8 @@ def _elsewhere(text: str, places: Sequence[Place]) -> bool:
     if not said:
         return False
     return not any(
-        said & (_words(place.address) | _words(" ".join(place.objects))) for place in places
+        said & (place_words(place.address) | place_words(" ".join(place.objects)))
+        for place in places
     )
 
 
@@ -126,7 +125,7 @@ def choose(
 ) -> Place | None:
     """Return the place for what ``text`` says, or None if no place is known.
 
-    A place that the text names is taken; if it is none of ``places``, one stays at ``start``.
+    A place that the text names is taken; if it is not in ``places``, one stays at ``start``.
     Else it is the one that affords the activity best, with some preference for ``near``.
     ``lean`` in [0, 1) decides among places that suit nearly as well.
     """
@@ -137,8 +136,8 @@ def choose(
     if named is not None:
         sector = named.address.rpartition(":")[0]
         inside = [p for p in places if sector and p.address.rpartition(":")[0] == sector]
-        at_thing = any(_words(thing) <= _things_named(text) for thing in named.objects)
-        if at_thing or arena_words(named.address) & _words(text) or not inside:
+        at_thing = any(place_words(thing) <= _things_named(text) for thing in named.objects)
+        if at_thing or arena_words(named.address) & place_words(text) or not inside:
             return named
         places = inside
     if named is None and _elsewhere(text, places):
@@ -156,13 +155,13 @@ def choose(
 
 def object_for(text: str, place: Place, lean: float = 0.0) -> str:
     """Return the object of a place that is used in what ``text`` says, or an empty text."""
-    said = _words(text)
-    named = [thing for thing in place.objects if _words(thing) & said]
+    said = place_words(text)
+    named = [thing for thing in place.objects if place_words(thing) & said]
     if named:
         return named[int(lean * len(named))]
     for activity in activities_of(text):
         for wanted in activity.wants:
-            found = [thing for thing in place.objects if wanted in _words(thing)]
+            found = [thing for thing in place.objects if wanted in place_words(thing)]
             if found:
                 return found[int(lean * len(found))]
     return ""

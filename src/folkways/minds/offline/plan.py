@@ -92,7 +92,7 @@ def _in_force(q: GeneratePlans) -> list[_Block]:
 
 
 def _place_of(slot: Slot, q: GeneratePlans) -> str:
-    """Return where a plan in force takes place; empty if it is none."""
+    """Return where a plan in force takes place; empty if it is not one."""
     for one in q.in_force:
         if one.text == slot.text and minutes(one.start) <= slot.start < minutes(one.end):
             return one.place

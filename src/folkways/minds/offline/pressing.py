@@ -15,7 +15,7 @@ from folkways.minds.offline.wording import STRICT, level_of
 from folkways.reading.frame import Frame
 
 LONGEST = 5
-"""After so many lines the opener ends the conversation."""
+"""After this many lines the opener ends the conversation."""
 
 
 def press(talk: SpeakingTurn) -> tuple[str, bool]:

@@ -177,7 +177,7 @@ def created_utility(c: Constants, strength: float, harm: bool, rank: int) -> int
 
 @dataclass(frozen=True, slots=True)
 class NormOccasion:
-    """An occasion to keep or break a qualified norm, as whoever holds it meets it.
+    """An occasion to keep or break a qualified norm, as its holder meets it.
 
     ``weight`` is the norm's utility, 1 to 100; ``reminders`` their number, each already faded with
     time; ``kept`` and ``broken`` how often others were seen keeping and breaking it.

@@ -115,7 +115,7 @@ def changed(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
 
 
 def would_speak_up(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
-    """Say whether one would say something to whoever bothers others."""
+    """Say whether one would speak to people who bother others."""
     if view.entrepreneur or view.traits.assertiveness > 0:
         return said("I would go up to them and say what I think of it.")
     if view.traits.assertiveness < 0:

@@ -10,12 +10,18 @@ from folkways.norms.questions import Observed
 
 _SPEECH = re.compile(r'^(?P<speaker>.+?) said to (?P<listener>.+?): "(?P<words>.*)"$', re.DOTALL)
 
+_OBJECTION = re.compile(r"^[^\"]+?, out of earshot,(?: and)? seemed to object to ")
+"""How a reproach reads that was seen and not heard (``agents/heard.py``; "and" until 0.2.0)."""
+
 _DOING = re.compile(r"^[^\"]{1,80}? is (?P<doing>(?:\w+ly )?\w+ing\b.*)$", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class ReadObservation:
-    """An observation: what somebody does, or words that somebody said to somebody."""
+    """An observation: what somebody does, or words that somebody said to somebody.
+
+    All is empty for a reproach that was not heard: it is no conduct of the one who made it.
+    """
 
     doing: str = ""
     words: str = ""
@@ -23,7 +29,7 @@ class ReadObservation:
     listener: str = ""
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def seen(text: str, other: str) -> ReadObservation:
     """Take apart ``'{name} is {gerund phrase}'`` or ``'{name} said to {name}: "..."'``."""
     match = _SPEECH.match(text)
@@ -31,6 +37,8 @@ def seen(text: str, other: str) -> ReadObservation:
         return ReadObservation(
             words=match["words"], speaker=match["speaker"], listener=match["listener"]
         )
+    if _OBJECTION.match(text):
+        return ReadObservation()
     if other and text.startswith(f"{other} is "):
         return ReadObservation(doing=text[len(other) + 4 :])
     match = None if other else _DOING.match(text)

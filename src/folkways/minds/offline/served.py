@@ -19,7 +19,7 @@ from folkways.minds.offline.rewrite import AND_THEN, parts_of
 ORDER_MINUTES, PAY_MINUTES = 3, 2
 """How long ordering and being served, and paying, take."""
 _EATS_FOR = 5
-"""Nobody orders or pays apart if less than so many minutes of the meal are left."""
+"""Nobody orders or pays apart if less than this many minutes of the meal are left."""
 _CONSUMES = re.compile(
     r"^(?:having|eating|drinking|enjoying)\b.*?\b"
     r"(?:(?P<meal>breakfast|brunch|lunch|dinner|supper)"

@@ -8,93 +8,24 @@ listener hears what was meant and nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
-from folkways.agents.questions import Utter
 from folkways.agents.shown import Guideline
-from folkways.base.time import HOUR, parse_moment
-from folkways.language.mind import CallKey
 from folkways.minds.offline import arguments, phrases
 from folkways.minds.offline.conduct import TopicPhrases
-from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import first_name
 from folkways.minds.offline.leaning import HeardNorm, leaning, willing
 from folkways.minds.offline.moods import AGREED, DIFFERED
 from folkways.minds.offline.moves import Move
 from folkways.minds.offline.persons import Pronouns, of_me, said_of
-from folkways.minds.offline.relation import called
-from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.valued import reasons_given
+from folkways.minds.offline.word_choice import WordChoice
 from folkways.minds.offline.wording import NormToWord, level_of, where
 from folkways.norms.questions import Standard
 from folkways.reading.frame import Aspect, Frame, Mode
 
 
-class SpeakingTurn:
-    """One turn of a conversation, from the side of whoever has the word."""
-
-    def __init__(self, q: Utter, key: CallKey, ctx: Context) -> None:
-        self.q = q
-        self.ctx = ctx
-        self.agent = key.agent
-        self.lens = ctx.lens
-        self.view: SelfView = view_of(q.who, ctx.lens)
-        self.chance: Random = ctx.chance(key, "utter")
-        self.hidden = hidden_names(q.who, q.other)
-        self.described = q.who.relationships.get(q.other, "")
-        self.name = called(q.other, self.described)
-        self.said = " ".join(line.text for line in q.history)
-        self.chosen: list[str] = []
-        """What has been chosen for this turn so far, so that nothing is said twice in it."""
-
-    # --- choosing words
-
-    def say(self, *parts: str) -> str:
-        """Join the parts of an utterance."""
-        return " ".join(part for part in parts if part)
-
-    def pick(self, options: Sequence[str], **words: str) -> str:
-        """Choose a sentence that states no norm, and one that is new in this talk if there is one.
-
-        Nothing if no option can be said without stating a norm.
-        """
-        return self._first(options, int(self.chance.random() * len(options)), words)
-
-    def pick_in_turn(self, options: Sequence[str], **words: str) -> str:
-        """Choose like :meth:`pick`, but another sentence in each half hour.
-
-        People who talk again and again do not say the same pleasantries each time.
-        """
-        offset = self.ctx.pick(self.agent, len(options), "in turn", options[0])
-        return self._first(options, (offset + self.half_hour) % len(options), words)
-
-    def _first(self, options: Sequence[str], start: int, words: dict[str, str]) -> str:
-        words = {"name": self.name, **words}
-        said = [text.format(**words) for text in (*options[start:], *options[:start])]
-        fresh = [text for text in said if not self.spoken(text)]
-        found = next((text for text in fresh or said if self.harmless(text)), "")
-        if found:
-            self.chosen.append(found)
-        return found
-
-    @property
-    def half_hour(self) -> int:
-        """The number of the half hour of the run in which the talk takes place."""
-        return parse_moment(self.q.when) // (HOUR // 2)
-
-    def spoken(self, text: str) -> bool:
-        """Whether something has been said in this talk, or chosen for this very turn."""
-        return text in self.said or any(text in part for part in self.chosen)
-
-    def maybe(self, share: float) -> bool:
-        """Whether to add something that adds variety only, in a ``share`` of the cases."""
-        return self.chance.random() < share
-
-    def harmless(self, text: str) -> bool:
-        """Whether ``text`` states no norm."""
-        return not self.lens.norms(text, self.hidden)
-
-    # --- norms and arguments
+class SpeakingTurn(WordChoice):
+    """One turn of a conversation, from the side of the speaker."""
 
     def standard(self, content: str) -> Guideline | None:
         """Return the norm of one's own with this content."""
@@ -155,7 +86,7 @@ class SpeakingTurn:
     def reason(self, frame: Frame, *, echo: bool = False) -> str:
         """Give a reason for a norm: what it does to others, first of all.
 
-        ``echo`` is for whoever agrees with a norm that somebody else has brought up.
+        ``echo``: the speaker agrees with a norm that somebody else has brought up.
         """
         conduct = self.lens.conduct_of(frame)
         good = self.does_good(frame, conduct)

@@ -158,7 +158,7 @@ def _custom(group: list[Deed], sign: int, view: SelfView, ctx: Context) -> Thoug
 
 
 def _of_several(norm: NormToWord, ctx: Context) -> str:
-    """Word a custom as what it was seen to be, what several people do; nothing if it cannot be."""
+    """Word a custom as what it was seen to be, what several people do; empty if impossible."""
     plain = ctx.lens.canonical(norm)
     several = plain.replace("People here", "Several people here", 1)
     read, meant = (

@@ -31,7 +31,7 @@ def value_of(
     reasons: int = 0,
     descriptive: bool = False,
 ) -> int:
-    """Return the utility of a norm heard for the ``times``-th time, with so many ``reasons``."""
+    """Return the utility of a norm heard for the ``times``-th time, with ``reasons`` reasons."""
     weighing = heard_as(
         frame,
         view,

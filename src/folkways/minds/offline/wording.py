@@ -1,7 +1,7 @@
 """How norms are worded: a frame becomes sentences, each of which reads as that frame again.
 
 The grammar proposes several sentences for a norm; those that the reader does not take for the
-same norm are dropped, so whoever hears one understands what was meant. Strength travels in words
+same norm are dropped, so listeners understand what was meant. Strength travels in words
 alone ("must never", "it would be nice not to"). Every sentence names its subject, and the conduct
 is put in the person of that subject (``persons.py``).
 """
@@ -71,7 +71,7 @@ def where(norm: NormToWord) -> str:
 
 @dataclass(frozen=True)
 class ConductForms:
-    """The conduct of one norm, said of whoever the sentence is about."""
+    """The conduct of one norm, worded for the person that the sentence is about."""
 
     phrase: str  # as a gerund phrase, with "one's"
 

@@ -62,7 +62,7 @@ class Breaker:
             self._there = True
 
     def waits(self, seconds: float) -> None:
-        """Take note that the endpoint asked for so many seconds without calls."""
+        """Take note that the endpoint asked for this many seconds without calls."""
         self._asked_to_wait += seconds
 
     def silence(self, now: float) -> float:

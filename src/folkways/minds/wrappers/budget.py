@@ -34,7 +34,7 @@ _AGAIN: Final = 200
 """Tokens for what is put around an earlier answer and its fault."""
 
 _DIGITS = 12
-"""Sums of money are rounded to so many digits after the point, far below the price of a token."""
+"""Sums of money are rounded to this many digits after the point, far below the price of a token."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Nothing is paid for twice: answers are stored before they are used, and shared.
 
-A call runs in a task of its own. Whoever asked may be cancelled (another step failed, the user
-pressed Ctrl-C): the call goes on, since it is being paid for, and its answer is stored.
+A call runs in a task of its own. If the caller is cancelled (another step failed, the user
+pressed Ctrl-C), the call continues, since it is being paid for, and its answer is stored.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Cache(Wrapper):
 
     ``stop`` is asked before every call: if it says yes, nothing more is sent and Stopped is raised.
     ``on_new`` is told once of each reply that came from the model rather than from the store, when
-    it has been stored; whoever waits for the reply gets what it raises. What the model raises is
+    it has been stored; those who wait for the reply get what it raises. What the model raises is
     not stored, and goes to all who wait.
     """
 
@@ -133,7 +133,7 @@ class Cache(Wrapper):
         call = self._flying.pop(key)
         if call.task.cancelled():
             # Not a cancellation of theirs, so it must not look like one to those who wait.
-            error: BaseException | None = Stopped("stopped: an answer was waited for in vain")
+            error: BaseException | None = Stopped("stopped while waiting for an answer")
         else:
             error = call.task.exception()
         for waiting in call.waiting:

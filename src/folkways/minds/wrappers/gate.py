@@ -1,4 +1,4 @@
-"""A gate that lets so many through at a time, first come first served.
+"""A gate that lets this many through at a time, first come first served.
 
 It knows nothing of models. All its waiting ends at once when it is closed, and a caller who is
 cancelled while it waits gives its place to the next.

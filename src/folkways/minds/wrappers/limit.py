@@ -39,7 +39,7 @@ _WORTH_WAITING: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class RetryRules:
-    """How calls are put again; times in seconds.
+    """How calls are retried; times in seconds.
 
     ``start`` is how many calls are in flight at first. A question counts as failed after
     ``attempts`` failures while others got through. ``first`` and ``longest`` bound the waits in
@@ -85,7 +85,7 @@ class Limit(Wrapper):
     ) -> None:
         """Wrap the model of one endpoint.
 
-        ``timeout`` is after how many seconds a call is given up and put again. ``seed`` fixes the
+        ``timeout`` is after how many seconds a call is given up and retried. ``seed`` fixes the
         chance in the waits, which changes no answer.
         """
         super().__init__(model)
@@ -97,7 +97,7 @@ class Limit(Wrapper):
         self._chance: random.Random = stream(seed, "back-off")
         self._count = 0
         self.retries: Counter[str] = Counter()
-        """How often a call was put again or given up, by kind of fault."""
+        """How often a call was retried or given up, by kind of fault."""
 
     @property
     def in_flight(self) -> int:
@@ -106,7 +106,7 @@ class Limit(Wrapper):
 
     @property
     def waiting(self) -> int:
-        """How many calls wait for their turn, or to be put again."""
+        """How many calls wait for their turn, or to be retried."""
         return self._gate.waiting + self._gate.resting
 
     @property

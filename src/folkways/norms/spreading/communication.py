@@ -18,7 +18,7 @@ from folkways.agents.mechanism import (
 from folkways.agents.percept import Percept
 from folkways.agents.questions import Digest
 from folkways.agents.rating import one_each
-from folkways.agents.state import Talk
+from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
@@ -43,7 +43,7 @@ from folkways.norms.spreading.detect import (
     standing,
     unjudged,
 )
-from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held
+from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held, is_echo
 from folkways.norms.spreading.verdicts import NAME, Verdicts
 from folkways.reading.lexicon import Lexicon
 
@@ -79,7 +79,8 @@ class Communication(Mechanism):
         """Have conduct judged by norms that it was not held against yet: at once if it breaks one.
 
         The reader finds at once what is plainly a breach. What it is in doubt about can wait a
-        little for more of the kind, and what plainly keeps the norms can wait for long.
+        little for more of the kind; what plainly keeps the norms, or departs from a custom, can
+        wait for long.
         """
         norms = turn.agent.part(NormDatabase).qualified
         open_, missing = unjudged(turn, standing(turn, [news], norms), self.lexicon)
@@ -87,10 +88,12 @@ class Communication(Mechanism):
             return "whenever"
         # A set, since one norm that is plainly broken makes it urgent whatever the others say.
         found = {
-            plainly(news.text, news.other, one.content, news.indoors, self.lexicon)
+            (plainly(news.text, news.other, one.content, news.indoors, self.lexicon), one.kind)
             for one in missing
         }
-        return "now" if True in found else "soon" if None in found else "later"
+        if (True, "injunctive") in found:
+            return "now"
+        return "soon" if None in {broken for broken, _ in found} else "later"
 
     def asks(self, turn: Turn) -> bool:
         """Whether conduct that goes on is to be held against a norm taken up since it was seen."""
@@ -205,6 +208,8 @@ class Communication(Mechanism):
         for found in distinct(information):
             if found.source >= len(talk.lines):
                 turn.note_fallback(operation, NOT_SHOWN)
+                continue
+            if is_echo(found.content, talk.lines, found.source, turn.name, self.lexicon):
                 continue
             giver = talk.lines[found.source][0]
             enter(turn, found, "conversation", text, giver, conversation=talk.conversation)

@@ -92,7 +92,7 @@ def seen_anew(
 def unjudged(
     turn: Turn, matters: Sequence[ConductCase], lexicon: Lexicon | None = None
 ) -> tuple[list[Percept], list[PersonalNorm]]:
-    """Return the conduct that is still to be held against norms, and those norms.
+    """Return the conduct that is still to be held against norms, oldest first, and those norms.
 
     ``lexicon`` is what conduct and norms are read with, if not the one that ships.
     """
@@ -110,6 +110,7 @@ def unjudged(
             open_.append(item)
             missing |= wanted
     every = turn.agent.part(NormDatabase).qualified
+    open_.sort(key=lambda item: _seen_at(turn, item))
     return open_, [norm for norm in every if norm.id in missing]
 
 
@@ -198,6 +199,9 @@ def report(turn: Turn, matters: Sequence[ConductCase]) -> list[tuple[Percept, Pe
 
     Conduct conflicts with injunctive norms only; doing otherwise than a custom is a deviation.
     """
+    # The paper holds conduct against norms of both kinds, and finds that conflicts about
+    # descriptive ones are less serious. Here these only count against how common a custom is:
+    # nobody is to be reproached for not doing what others do (see docs/measures.md on conflicts).
     verdicts = turn.agent.part(Verdicts)
     conflicts = []
     for percept, norm in ((percept, norm) for percept, norms in matters for norm in norms):

@@ -12,7 +12,7 @@ from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
-from folkways.memory.record import Memory
+from folkways.memory.record import Memory, by_age
 from folkways.norms.combined import ThinkAboutConduct
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import source_of
@@ -105,7 +105,7 @@ class Observation(Mechanism):
         watch = turn.agent.part(Watch)
         if watch.importance < turn.parameters.norms.thought_threshold:
             return []
-        memories = [turn.agent.memory[id] for id in watch.memories[-SHOWN:]]
+        memories = sorted((turn.agent.memory[id] for id in watch.memories[-SHOWN:]), key=by_age)
         seen = tuple(
             Observed(
                 text=m.text,
@@ -214,7 +214,8 @@ def _read_into_breaches(turn: Turn, found: Information, thought: Memory) -> bool
 
     Somebody who breaks a norm of the agent's puts no rule forward; a custom rests on any conduct.
     """
-    verdicts = turn.agent.part(Verdicts)
+    verdicts, norms = turn.agent.part(Verdicts), turn.agent.part(NormDatabase).norms
+    rules = {id for id, norm in norms.items() if norm.kind == "injunctive"}
     seen = [turn.agent.memory[id] for id in thought.evidence]
-    broken = all(verdicts.broken(Percept.of_memory(m)) for m in seen)
+    broken = all(verdicts.broken(Percept.of_memory(m)) & rules for m in seen)
     return not seen or (found.kind == "injunctive" and broken)

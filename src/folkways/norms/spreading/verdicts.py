@@ -56,9 +56,10 @@ class Verdicts:
         """Return how conduct stands to a norm, None if that was never judged."""
         return self._state.outcomes.get(_key(conduct), {}).get(norm)
 
-    def broken(self, conduct: Percept) -> bool:
-        """Whether conduct was found to break one of the agent's norms."""
-        return "broken" in self._state.outcomes.get(_key(conduct), {}).values()
+    def broken(self, conduct: Percept) -> set[str]:
+        """Return the norms that conduct was found to break or, if customs, to depart from."""
+        outcomes = self._state.outcomes.get(_key(conduct), {})
+        return {norm for norm, outcome in outcomes.items() if outcome == "broken"}
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""

@@ -72,7 +72,7 @@ def _file(folder: str, name: str) -> bytes:
 
 @cache
 def static(name: str) -> bytes | None:
-    """Return a file that pages load; None if it is none of :data:`STATIC`."""
+    """Return a file that pages load; None if it is not in :data:`STATIC`."""
     return _file("static", name) if name in STATIC else None
 
 

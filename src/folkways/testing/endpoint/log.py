@@ -101,7 +101,7 @@ class Log:
     def repeats(self) -> list[Repeat]:
         """Return the requests that need not have been sent, in order of their coming.
 
-        A request put again because it failed is no repeat, nor is one that is the first to be
+        A request repeated because it failed is no repeat, nor is one that is the first to be
         answered. Operations that want a fresh draw may well repeat: look at the entry's operation.
         """
         answered: dict[str, LoggedRequest] = {}

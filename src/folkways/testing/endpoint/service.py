@@ -183,7 +183,7 @@ class Service:
     # --- what goes out
 
     def _note(self, visit: RequestVisit) -> None:
-        """Log a question, anew if it has turned out otherwise than logged."""
+        """Log a question; log it again if the outcome differs from the first entry."""
         noted = visit.noted
         if visit.request.method == "POST" and (noted is None or noted.whole != visit.whole):
             visit.noted = visit.entry(self._now())

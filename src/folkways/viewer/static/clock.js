@@ -4,7 +4,7 @@
 
 /** Simulated seconds in one second of the watcher. */
 export const SPEEDS = [1, 2, 5, 10, 30, 60, 120, 300, 600];
-/** In so many seconds the page makes good two thirds of its way to a live head. */
+/** In this many seconds the page makes good two thirds of its way to a live head. */
 const CATCH_UP = 0.7;
 /** Simulated seconds; further behind than this a live head is jumped to. */
 const FAR = 1800;

@@ -49,7 +49,7 @@ export class FileSource {
     this.#scene = data.told.filter((line) => line[CHANGES]?.scene).map(passing);
   }
 
-  /** The number that the server gives to whoever an event belongs to, -1 to the town. */
+  /** The number of the agent that an event belongs to, as the server gives it; -1 for the town. */
   #number(event) {
     if (!event.agent) return -1;
     const number = this.#names.indexOf(event.agent);

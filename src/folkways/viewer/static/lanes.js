@@ -8,7 +8,7 @@ import { HOUR, inSteps, MINUTE, words } from "folkways/time.js";
 
 /** Pixels between two days. */
 const GAP = 8;
-/** Pixels; a mark within so many of the pointer is told. */
+/** Pixels; a mark within this many of the pointer is told. */
 const NEAR = 5;
 
 const bar = (x, y, wide, high) =>

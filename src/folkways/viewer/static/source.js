@@ -34,7 +34,7 @@ export class HttpSource {
         body: body === undefined ? undefined : JSON.stringify(body),
       });
     } catch {
-      throw new AnswerError("the server has been stopped; the page goes on with what it has loaded", 0);
+      throw new AnswerError("the server has been stopped; the page continues with what it has loaded", 0);
     }
     const given = await answer.json().catch(() => ({}));
     if (!answer.ok) throw new AnswerError(given.error ?? `the server answered ${answer.status}`, answer.status);
@@ -86,7 +86,7 @@ export class HttpSource {
       };
       stream.addEventListener("fault", (message) => lost(JSON.parse(message.data).error));
       stream.onerror = () => {
-        lost("the server has been stopped; the page goes on with what it has loaded");
+        lost("the server has been stopped; the page continues with what it has loaded");
         stream.close();
         timer = setTimeout(listen, AGAIN * 1000);
       };

@@ -27,7 +27,7 @@ CAUGHT = (
 AGREE_TOO = (
     "That is just what I say:",
     "I tell people the same:",
-    "My own words:",
+    "My words exactly:",
     "You are right, and I would put it like this:",
 )
 COME_ROUND = (

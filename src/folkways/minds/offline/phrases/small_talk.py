@@ -5,7 +5,7 @@ from __future__ import annotations
 ABOUT_OTHER = (
     "I see that you are {doing}.",
     "You are {doing}, I see.",
-    "I did not want to disturb you while you are {doing}.",
+    "I did not want to disturb you while you were {doing}.",
 )
 ABOUT_WORK = (
     "I am busy these days with {doing}.",

@@ -44,7 +44,7 @@ export function mount(root, context) {
   const share = section("Send this moment to somebody", {
     note: context.source.exported
       ? "The link works where this file is."
-      : "The link works for whoever can reach this page. For others, write the run into one file with: " +
+      : "The link works for anyone who can reach this page. For others, write the run into one file with: " +
         "folkways view RUN --export FILE.html",
   });
   share.body.append(el("div", { class: "buttons" }, copy), here, told);

@@ -94,7 +94,7 @@ export function mount(root, context) {
   });
   const object = form(
     "Set the state of an object",
-    "Whoever sees it can react to it.",
+    "Those who see it can react to it.",
     [things, field("Object", thing), field("State", state)],
     "Set it",
     () => ({ kind: "object", address: thing.value, state: state.value }),

@@ -54,7 +54,7 @@ export function agentPlan({ run }) {
     });
     const last = model.replanned;
     changed(anew, last ? `${last.t} ${last.reason}` : "", () =>
-      replace(anew, last ? el("p", { class: "note" }, "Planned anew at ", at(last.t), `: ${last.reason}`) : null),
+      replace(anew, last ? el("p", { class: "note" }, "Replanned at ", at(last.t), `: ${last.reason}`) : null),
     );
   }
   return { root, show };

@@ -1,7 +1,7 @@
 /**
  * The lower half of Figure 2 of Ren et al. (2024), as it stands at a moment: which share of the people holds a norm
  * (acceptance), and which share holds it and did not violate it in the quarter (adherence); a thin line shows on which
- * share of occasions it was kept, whoever had them (compliance rate). What lies after the moment is pale. A quarter that
+ * share of all occasions on which it was kept (compliance rate). What lies after the moment is pale. A quarter that
  * is not over has an open point and no line: few occasions say little, and a line would seem to plunge.
  */
 
@@ -24,7 +24,7 @@ const TICK = 10;
  */
 export function sharesChart(norm, bins, people, seek, measuredTo) {
   const height = 196;
-  const [left, right, top, bottom] = [36, WIDTH - 8, 14, 160];
+  const [left, right, top, bottom] = [42, WIDTH - 8, 14, 160];
   const axis = timeAxis(bins, left, right);
   const y = (share) => bottom - share * (bottom - top);
   const line = cursor(axis, top - 6, bottom);

@@ -19,7 +19,7 @@ export function factsSection(context) {
   const { run, store, clock } = context;
   const part = section("Facts that spread", {
     note:
-      "Somebody knows a fact from their first memory that carries it. An arrow comes from whoever told it, or was " +
+      "Somebody knows a fact from their first memory that carries it. An arrow comes from the person who told it, or was " +
       "overheard or observed. Click a mark to go there, a name to select the person.",
   });
   const list = el("div", {});

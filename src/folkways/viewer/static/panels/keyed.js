@@ -3,7 +3,7 @@
 const shown = new WeakMap();
 
 /**
- * Makes the children of `parent` one node an item, in order. A node is built anew only if its
+ * Makes the children of `parent` one node an item, in order. A node is rebuilt only if its
  * version is another; open `<details>` in it stay open and the focus stays where it was.
  * @template T
  * @param {Element} parent

@@ -199,11 +199,3 @@ export function giverOf(adoption, agent) {
   const giver = adoption.parent ?? adoption.source ?? null;
   return giver === agent ? null : giver;
 }
-
-/** Returns whether a personal norm with this content is the norm `norm`. */
-export function isWordingOf(norm, content) {
-  const wanted = content.toLocaleLowerCase();
-  return (
-    norm.statement.toLocaleLowerCase() === wanted || norm.wordings.some((one) => one.toLocaleLowerCase() === wanted)
-  );
-}

@@ -163,7 +163,7 @@ export function mount(root, context) {
   return { update };
 }
 
-/** Whether the norm has emerged, over the whole run, in a sentence. */
+/** Whether the norm has emerged, over the whole run, and what makes the verdict uncertain. */
 function emergence(norm) {
   const found = norm.emergence;
   if (!found)
@@ -178,9 +178,10 @@ function emergence(norm) {
   const since = typeof found.since === "number" ? words(found.since) : found.since;
   if (norm.unreadable) return `Not measured: ${found.reason}.`;
   if (found.emerged === null) return `It cannot emerge: ${found.reason}.`;
+  const sure = found.certain === false ? ` Uncertain: ${found.doubt}.` : "";
   return found.emerged
-    ? `Over the whole run it emerged: since ${since} most hold it and do not violate it.`
-    : `Over the whole run it did not emerge: ${found.reason}.`;
+    ? `Over the whole run it emerged: since ${since} most hold it and do not violate it.${sure}`
+    : `Over the whole run it did not emerge: ${found.reason}.${sure}`;
 }
 
 function treeLegend() {
@@ -199,7 +200,7 @@ function treeLegend() {
     el(
       "p",
       { class: "note" },
-      "A line begins with a star when somebody accepts the norm; an arrow comes from whoever gave it. Bold names are norm " +
+      "A line begins with a star when somebody accepts the norm; an arrow comes from its giver. Bold names are norm " +
         "entrepreneurs. Click a mark to read the conversation or go there, a name to select the person.",
     ),
   );

@@ -1,5 +1,5 @@
 /**
- * Who gave a norm to whom: a row for everyone who came to hold it, below whoever gave it to them. Time runs to the
+ * Who gave a norm to whom: a row for everyone who came to hold it, below its giver. Time runs to the
  * right; a line begins when somebody accepted the norm. What lies after the shown moment is pale.
  */
 
@@ -105,7 +105,7 @@ function personRow(adoption, depth, y, run, act) {
   return node;
 }
 
-/** The mark at which somebody came to hold the norm, and the arrow from whoever gave it. */
+/** The mark at which somebody came to hold the norm, and the arrow from its giver. */
 function gift(adoption, axis, place, run, act) {
   const [x, y] = [axis.x(adoption.t), place.get(adoption.agent)];
   const from = adoption.parent === null || adoption.parent === undefined ? undefined : place.get(adoption.parent);

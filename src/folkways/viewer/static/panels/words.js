@@ -9,15 +9,6 @@ export const WAYS = {
   outside: "put in from outside",
 };
 
-/** The same in a word or two, for tables and labels. */
-export const SHORT_WAYS = {
-  created: "own",
-  conversation: "talk",
-  observation: "observation",
-  synthesis: "synthesis",
-  outside: "from outside",
-};
-
 /** Why a conversation was opened. */
 export const REASONS = {
   conflict: { label: "about a broken norm", icon: "conflict" },

@@ -23,6 +23,8 @@ const FAST = 300;
 /** Pixels from the edge of the screen that bubbles keep to, and steps in which their tips move. */
 const MARGIN = 6;
 const TIP = 10;
+/** Where a bubble is tried: above the head, to the right of it, to the left. */
+const SIDES = [0, 1, -1];
 
 /** Boxes on the screen that are taken. */
 export function createRoom() {
@@ -30,11 +32,15 @@ export function createRoom() {
   return {
     clear: () => (taken = []),
     take: (x, y, w, h) => taken.push([x, y, x + w, y + h]),
+    /** Whether a box is free. */
+    free(x, y, w, h) {
+      const apart = ([left, top, right, bottom]) => x >= right || x + w <= left || y >= bottom || y + h <= top;
+      return taken.every(apart);
+    },
     /** Whether a box is free; if it is, it is taken. */
     fits(x, y, w, h) {
-      const apart = ([left, top, right, bottom]) => x >= right || x + w <= left || y >= bottom || y + h <= top;
-      const free = taken.every(apart);
-      if (free) taken.push([x, y, x + w, y + h]);
+      const free = this.free(x, y, w, h);
+      if (free) this.take(x, y, w, h);
       return free;
     },
   };
@@ -93,6 +99,7 @@ export function createWords({ town }) {
     const { zoom, view } = camera;
     const now = performance.now();
     room.clear();
+    const words = createRoom(); // of the bubbles alone
     for (const [x, y, w, h] of frame.signs) room.take(x, y, w, h);
     const near = ({ sx, sy }) => sx > -60 && sx < view.width + 60 && sy > -40 && sy < view.height + 80;
     const visible = people.filter(near);
@@ -104,10 +111,19 @@ export function createWords({ town }) {
       .sort((a, b) => special(b.one) - special(a.one) || fromMiddle(a.one) - fromMiddle(b.one));
     for (const { one, text } of zoom < EMOJI ? spoken.filter(({ one }) => special(one)) : spoken) {
       if (bubbles.size >= MOST) break;
-      const sticker = bubbleAt(stickers, one, text, special(one), size, view);
-      const { x, y } = sticker;
-      if (special(one)) room.take(x, y, sticker.w, sticker.h);
-      else if (!room.fits(x, y, sticker.w, sticker.h)) continue;
+      const places = SIDES.map((side) => bubbleAt(stickers, one, text, special(one), size, view, side));
+      const box = ({ x, y, w, h }) => [x, y, w, h];
+      const apart = (place) => words.free(...box(place));
+      const harmless = (place) => apart(place) && !coversOthers(visible, size, one.id, ...box(place));
+      // What is said matters more than a sign that it covers, and than somebody's head.
+      const sticker =
+        places.find((place) => harmless(place) && room.free(...box(place))) ??
+        places.find(harmless) ??
+        places.find(apart) ??
+        (special(one) ? places[0] : null);
+      if (!sticker) continue;
+      room.take(...box(sticker));
+      words.take(...box(sticker));
       bubbles.set(one.id, sticker);
     }
     const order = (one) => (special(one) ? 2 : 0) + (named.has(one.id) ? 1 : 0);
@@ -166,12 +182,16 @@ export function createWords({ town }) {
   return { put, forget: () => heard.clear() };
 }
 
-/** A bubble over a head; at the edge of the screen it stays inside, and its tip still points at the head. */
-function bubbleAt(stickers, one, text, longer, size, view) {
+/**
+ * A bubble over a head, to the left of it, above it or to the right (`side` -1, 0, 1). At the edge of the screen it stays
+ * inside; its tip points at the head.
+ */
+function bubbleAt(stickers, one, text, longer, size, view, side) {
   const wide = stickers.bubble(text, longer, 0).w;
-  const inside = Math.min(Math.max(one.sx - wide / 2, MARGIN), view.width - wide - MARGIN);
-  const aside = Math.round((one.sx - wide / 2 - inside) / TIP) * TIP;
   const most = wide / 2 - 16;
+  const wanted = one.sx - wide / 2 + side * most;
+  const inside = Math.min(Math.max(wanted, MARGIN), view.width - wide - MARGIN);
+  const aside = Math.round((one.sx - wide / 2 - inside) / TIP) * TIP;
   const tip = Math.min(Math.max(aside, -most), most);
   const sticker = stickers.bubble(text, longer, tip);
   return { ...sticker, x: one.sx - wide / 2 - tip, y: Math.max(one.sy - size - sticker.h - 1, MARGIN) };
@@ -185,7 +205,7 @@ function snapped(sticker, ratio) {
   return sticker;
 }
 
-/** Where the state of a thing is written: beside whoever uses it, or in its middle. */
+/** Where the state of a thing is written: beside its user, or in its middle. */
 function placeOf(tiles, user) {
   if (user) {
     const away = ([x, y]) => Math.hypot(x - user.x, y - user.y);

@@ -32,7 +32,7 @@ const GOOD = "#1d7a40";
 const BAD = "#c4271d";
 const SIGNS = { holds: NORM, knows: NORM, taken: NORM, kept: GOOD, broken: BAD, conflict: BAD };
 
-/** Lines of at most so many characters; what does not fit ends in "…". @returns {string[]} */
+/** Lines of at most this many characters; what does not fit ends in "…". @returns {string[]} */
 export function wrapped(text, { characters, lines }) {
   const words = text.replace(/\s+/gu, " ").trim().split(" ");
   const found = [""];

@@ -13,19 +13,9 @@ import time
 from pathlib import Path
 from typing import Self
 
-SERVER_VERSION = "0.3.36"
-"""Of the package ``llama-cpp-python`` whose copy of llama.cpp is built."""
+from tools.llama.build_server import default_server
 
-CACHE_VARIABLE = "FOLKWAYS_LLAMA_CACHE"
 REQUIRE_VARIABLE = "FOLKWAYS_REQUIRE_LLAMA"
-
-
-def default_server() -> Path:
-    """Return where the server of this version is, or would be, in the cache."""
-    folder = os.environ.get(CACHE_VARIABLE)
-    caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    cache = Path(folder) if folder else caches / "folkways"
-    return cache / f"llama-server-{SERVER_VERSION}" / "llama-server"
 
 
 def find_server() -> Path | None:
@@ -83,7 +73,7 @@ class LlamaServer:
             probe.bind(("127.0.0.1", 0))
             self._port = int(probe.getsockname()[1])
         with self._log.open("wb") as log:
-            self._process = subprocess.Popen(  # noqa: S603  a binary of our own
+            self._process = subprocess.Popen(
                 [*self._command, "--port", str(self._port)],
                 stdin=subprocess.DEVNULL,
                 stdout=log,

@@ -81,7 +81,7 @@ def _in_bytes(data: bytes, random: Random) -> bytes:
 def _in_tree(data: bytes, write: Callable[[Tree], str], random: Random) -> bytes:
     """Change a value of a file that still can be read as YAML, which JSON is too."""
     try:
-        root: list[Tree] = [yaml.load(data, Loader=_Loader)]  # noqa: S506  a safe one
+        root: list[Tree] = [yaml.load(data, Loader=_Loader)]
     except (yaml.YAMLError, UnicodeDecodeError, ValueError, RecursionError):
         return _in_bytes(data, random)
     places = list(_places(root))

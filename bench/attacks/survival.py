@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest import mock
 
+from attacks.disk import FAULTS, Disk, FileChange, PowerCuts, writing_to
 from folkways.base.errors import RunFileError, StorageError
 from folkways.store.reader import RunFile
-from folkways.testing.disk import FAULTS, Disk, FileChange, PowerCuts, writing_to
 
 Live = Callable[[Path], str]
 """Begins the run at a path or, if there is one, resumes it; returns the log hash at its end."""

@@ -1,11 +1,11 @@
-"""What an agent folds from the log: the plan of its hours."""
+"""The plan of the hours."""
 
 from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.agents.state import with_hours
+from folkways.agents.doing import with_hours
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attacks import damage
 from tests.store.logs import answer, header, tick
 
 from folkways.store.writer import RunWriter
-from folkways.testing import damage
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import io
 from rich.console import Console
 from tests.metrics.made_runs import SMOKE, Builder, WordJudge
 
-from folkways.cli.summary import norm_table
+from folkways.cli.norm_table import norm_table
 from folkways.metrics.measurement import summarise
 
 

@@ -17,8 +17,8 @@ from random import Random
 from types import FrameType
 from typing import Final
 
+from attacks.mutation import mutated
 from folkways.base.errors import FolkwaysError
-from folkways.testing.mutation import mutated
 
 SECONDS: Final = 20
 """A case that takes longer is a finding: twice what a refused file may take, for a busy machine."""

@@ -3,8 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from folkways.testing.fuzzing import FuzzTarget, completed, fuzz, targets
+from attacks.fuzzing import FuzzTarget, completed, fuzz, targets
 
 CORPUS = Path(__file__).parents[2] / "bench" / "corpus"
 CASES = {"plan": 10, "run": 10}

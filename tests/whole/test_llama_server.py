@@ -5,8 +5,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-
-from folkways.testing.llama import SERVER_VERSION, LlamaServer, default_server, find_server
+from tests.whole.llama_server import LlamaServer, find_server
+from tools.llama.build_server import SERVER_VERSION, default_server
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """Damage to run files by chance: what becomes of it must be seen, or make no difference."""
 
-# ruff: noqa: S608  the names of tables and columns are those of run files
-
 from __future__ import annotations
 
 import contextlib

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attacks import disk
+from attacks.disk import FAULTS
+from attacks.survival import survive_faults, survive_power_cuts
 from tests.store.logs import answer, header, tick
 
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
-from folkways.testing import disk
-from folkways.testing.disk import FAULTS
-from folkways.testing.survival import survive_faults, survive_power_cuts
 
 pytestmark = pytest.mark.skipif(not disk.is_possible(), reason="SQLite's calls are not replaced")
 

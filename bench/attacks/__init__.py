@@ -1,0 +1,1 @@
+"""Attacks on what folkways stores and reads: damage, failing disks, mutated input."""

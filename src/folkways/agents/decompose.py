@@ -1,0 +1,141 @@
+"""Plans broken into actions of 5 to 15 minutes that can be done where and with whom they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from folkways.agents import appointments, commitments, persons
+from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
+from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
+from folkways.agents.plan import done_today
+from folkways.agents.presence import elsewhere, present, serving
+from folkways.agents.questions import Action, GenerateActions
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.base.plural import listed
+from folkways.base.time import MINUTE, day_of, format_clock
+
+
+def hour_plan(turn: Turn) -> ev.PlanItem:
+    """Return the plan of this hour."""
+    hour = appointments.hour_of(turn, turn.t)
+    assert hour is not None  # noqa: S101  a day begins with plans
+    return appointments.block(turn, hour)
+
+
+def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
+    """Whether the agent comes back to a plan, or did the same under the plan before: one lunch."""
+    doing = turn.body.doing
+    return doing is not None and (doing.started > block.start or doing.text in block.text)
+
+
+async def decompose(turn: Turn, reason: str) -> None:
+    """Break what is left of this hour's plan into actions, again if there is a ``reason``."""
+    agent, block = turn.agent, hour_plan(turn)
+    end = min(block.start + block.seconds, turn.day_end)
+    guidance = turn.guidance("actions")
+    owes, here = commitments.to_do(turn), present(turn)
+    away = elsewhere(turn, here)
+    done = tuple(turn.body.done) if reason or _under_way(turn, block) else ()
+    question = GenerateActions(
+        who=agent.who,
+        day=day_of(turn.t),
+        start=format_clock(turn.t),
+        minutes=max(1, (end - turn.t) // MINUTE),
+        plan=block.text,
+        place=block.address,
+        guidelines=guidance.lines,
+        places=agent.places,
+        done=done,
+        earlier=done_today(turn.body, done),
+        reason=reason,
+        here=str(agent.here().address),
+        present=here,
+        elsewhere=away,
+        serving=serving(turn, block.address, away),
+        commitments=commitments.shown(turn, owes),
+    )
+    answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
+    possible = _possible(turn, question, answer.actions)
+    items = _items(turn, possible, block, end, [one.id for one in owes])
+    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
+
+
+def _possible(
+    turn: Turn, question: GenerateActions, actions: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """Return the actions that can be done with the people who are there; count the others."""
+    possible = []
+    here = [one.name for one in question.present]
+    for action in actions:
+        wrong = fault_of_company(question, action)
+        if wrong:
+            turn.note_fallback("generate_actions", f"an action was left out: {wrong}")
+            continue
+        odd = fault_of_state(action)
+        if odd:
+            turn.note_fallback("generate_actions", f"a state was left out: {odd}")
+        state = "" if odd else action.object_state
+        together = _together(turn, [*here, *question.serving], action)
+        possible.append(action.model_copy(update={"object_state": state} | together))
+    return tuple(possible)
+
+
+def _together(turn: Turn, here: Sequence[str], action: Action) -> dict[str, object]:
+    """Return with whom an action is done, and its text without them."""
+    named = persons.companions(action.text, action.companions, here)
+    companions = tuple(name for name in named if name in here)
+    if len(companions) < len(named):
+        unknown = listed([name for name in named if name not in here])
+        turn.note_fallback("generate_actions", f"no such person: {unknown}")
+    if action.their_part and companions:
+        return {"companions": companions[:1]}
+    text = persons.alone(action.text, here) if companions else action.text
+    return {"text": text, "companions": companions, "their_part": ""}
+
+
+def _items(
+    turn: Turn, actions: tuple[Action, ...], block: ev.PlanItem, end: int, owed: list[str]
+) -> tuple[ev.PlanItem, ...]:
+    items: list[ev.PlanItem] = []
+    at = turn.t
+    for action in actions:
+        # What would last less than LEAST is left to the action before it: no answer is asked for
+        # again because of a minute that a plan has left. But nobody leaves without paying.
+        pays = bool(action.their_part and items and not items[-1].part)
+        if end - at < (LEAST if items else 1) and not pays:
+            break
+        address = action.address
+        if not turn.agent.knows(address):
+            turn.note_fallback("generate_actions", f"no such place: {address!r}")
+            address = block.address
+        shortest = LEAST if action.their_part else SHORTEST  # it takes little time to pay
+        minutes = max(shortest, min(LONGEST, action.minutes * MINUTE))
+        seconds = min(minutes, max(end - at, LEAST))
+        items.append(
+            ev.PlanItem(
+                at,
+                seconds,
+                action.text,
+                address,
+                action.emoji,
+                action.object_state,
+                action.reason,
+                action.importance,
+                tuple(owed[number] for number in action.keeps if number < len(owed)),
+                tuple(owed[number] for number in action.against if number < len(owed)),
+                action.companions,
+                action.carries,
+                action.their_part,
+            )
+        )
+        at += seconds
+    if items and 0 < end - at < SHORTEST and not items[-1].part:  # no stump at the end of a plan
+        last = items.pop()
+        items.append(msgspec.structs.replace(last, seconds=end - last.start))
+    if not items:
+        turn.note_fallback("generate_actions", "no action came; the plan itself is carried out")
+        items.append(ev.PlanItem(turn.t, max(end - turn.t, LEAST), block.text, block.address))
+    return tuple(items)

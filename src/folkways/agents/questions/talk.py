@@ -1,0 +1,201 @@
+"""What is asked about others whom an agent notices, and about talks (Park et al. 2023, 4.3)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from folkways.agents.shown import (
+    Agreement,
+    EarlierTalk,
+    Guideline,
+    Line,
+    Place,
+    Position,
+    Promise,
+    Remembered,
+    Score,
+    Sentences,
+    SpokenTo,
+    Who,
+)
+from folkways.language.operation import Data
+
+
+class DecideReaction(Data):
+    """The agent noticed something: does it go on, talk, or change its plan?
+
+    ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``since_minutes``
+    how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` what
+    others have just said to the other, both oldest first; ``commitments`` are what the two owe each
+    other, ``engagements`` the agent's others. ``current_action`` is what it is in the middle of.
+    """
+
+    who: Who
+    when: str
+    place: Place
+    observation: str
+    other: str
+    current_action: str
+    relationship: str
+    memories: tuple[Remembered, ...]
+    standards: tuple[str, ...]
+    other_age: int = 0
+    earlier: tuple[EarlierTalk, ...] = ()
+    seen_at: Place | None = None
+    since_minutes: int = Field(default=0, ge=0)
+    spoken_to: tuple[SpokenTo, ...] = ()
+    commitments: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
+
+
+class Reaction(Data):
+    """What the agent does about it; ``topic`` is what it wants to raise if it talks.
+
+    ``objects``: the talk would object to what the other is doing. Only then can it come "later", if
+    the other goes on. ``importance`` is how much what it noticed matters to the agent.
+    """
+
+    decision: Literal["continue", "talk", "later", "replan"]
+    topic: str = Field(default="", max_length=300)
+    reason: str = Field(default="", max_length=300)
+    importance: Score = 1
+    objects: bool = False
+
+
+class DecideToTalk(Data):
+    """Somebody goes on doing what the agent may object to: does it speak up now?
+
+    ``norm`` is its own norm at stake, None if there is none; ``about`` is what it would raise.
+    ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent is in the
+    middle of itself; ``since_minutes`` how long it has known of the conduct, None if that is not
+    known; ``earlier`` its last talks with the person, ``spoken_to`` what others have just said to
+    the person, both oldest first; ``commitments`` what the two owe each other, ``engagements`` the
+    agent's others. ``also`` is what else it might object to at this moment, ``first`` to whom it is
+    going to speak first.
+    """
+
+    who: Who
+    other: str
+    relationship: str
+    observation: str
+    norm: Guideline | None = None
+    about: str = ""
+    when: str = ""
+    place: Place | None = None
+    doing: str = ""
+    since_minutes: int | None = Field(default=None, ge=0)
+    earlier: tuple[EarlierTalk, ...] = ()
+    spoken_to: tuple[SpokenTo, ...] = ()
+    other_age: int = 0
+    commitments: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
+    also: tuple[str, ...] = ()
+    first: str = ""
+
+
+class TalkDecision(Data):
+    """Now, later (if the conduct goes on then) or not at all, with the reason."""
+
+    decision: Literal["now", "later", "no"]
+    reason: str = Field(default="", max_length=300)
+
+    @property
+    def talks(self) -> bool:
+        """Whether the agent speaks up now."""
+        return self.decision == "now"
+
+
+class SummariseRelationship(Data):
+    """How does the agent stand to another, going by its memories?"""
+
+    who: Who
+    other: str
+    memories: tuple[Remembered, ...]
+
+
+class Relationship(Data):
+    """One or two sentences."""
+
+    summary: str = Field(max_length=400)
+
+
+class Utter(Data):
+    """The next thing to say in a conversation.
+
+    ``reason`` is why the conversation came about; ``about`` what its opener wants to raise;
+    ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
+    ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
+    are what the two owe each other, ``engagements`` the agent's others, those at set times first;
+    ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
+    not known; ``earlier`` are the last talks of the two before this one, oldest first; ``doing`` is
+    what the agent was doing when the conversation began.
+
+    What the opener has in mind (``about``, ``breach``) is worded for the opener alone: the other
+    hears it in its words.
+    """
+
+    who: Who
+    when: str
+    place: Place
+    other: str
+    other_action: str
+    relationship: str
+    reason: str
+    about: str
+    opened: bool
+    standards: tuple[Guideline, ...]
+    memories: tuple[Remembered, ...]
+    history: tuple[Line, ...]
+    commitments: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
+    breach: str = ""
+    other_age: int = 0
+    earlier: tuple[EarlierTalk, ...] = ()
+    doing: str = ""
+
+
+class Utterance(Data):
+    """What is said, and whether the speaker ends the conversation with it."""
+
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=800)]
+    ends: bool
+
+
+class DigestConversation(Data):
+    """What does the agent take away from a conversation that has just closed?
+
+    ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other,
+    ``engagements`` its others, those at set times first; ``other_age`` is in years, 0 if not
+    known.
+    """
+
+    who: Who
+    other: str
+    lines: tuple[Line, ...]
+    when: str = ""
+    place: str = ""
+    commitments: tuple[Promise, ...] = ()
+    other_age: int = 0
+    engagements: tuple[Promise, ...] = ()
+
+
+class PlainDigest(Data):
+    """A memory of the conversation, its importance (1 to 10), and a note for the agent's plans."""
+
+    memory: Sentences
+    importance: int = Field(ge=1, le=10)
+    plan_note: str = Field(default="", max_length=300)
+
+
+class Digest(PlainDigest):
+    """A digest with what was agreed.
+
+    ``agreed`` is what the agent has agreed to do, ``called_off`` the positions of commitments that
+    no longer hold, ``kept`` of those that the agent has kept by what it said in the talk.
+    """
+
+    agreed: tuple[Agreement, ...] = Field(default=(), max_length=3)
+    called_off: tuple[Position, ...] = Field(default=(), max_length=5)
+    kept: tuple[Position, ...] = Field(default=(), max_length=5)

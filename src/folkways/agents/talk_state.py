@@ -1,0 +1,126 @@
+"""Whom an agent has talked with, whom it wants to talk to, and what it has overheard."""
+
+# ruff: noqa: RUF012  structs copy their mutable defaults
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from folkways.agents.activity_state import ActivityState, Folds
+from folkways.agents.concern import Concern
+from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
+from folkways.agents.speech import spoken_in
+from folkways.agents.talks import PastTalk, Talk
+from folkways.base import events as ev
+from folkways.base.time import HOUR, MINUTE, TICK
+
+WISH_LASTS = 10 * MINUTE
+"""How long a wish to talk is kept after a failed attempt."""
+LATER_LASTS = HOUR
+"""How long an agent that puts off speaking up may still decide again; it does so once it has
+finished what it is doing."""
+TALKS_KEPT = 3
+"""How many of the last talks with a person are shown before the agent speaks to them again."""
+
+
+class TalkState(ActivityState):
+    """Talks in progress and past, wishes to talk, and words that others overhear."""
+
+    closed: list[Talk] = []
+    heard: list[Heard] = []
+    overheard: list[HeardTalk] = []
+    wishes: list[Concern] = []
+    talked: dict[str, int] = {}
+    talks: dict[str, list[PastTalk]] = {}
+    decided: dict[str, int] = {}
+    raised: dict[str, int] = {}
+
+    def _missed(self, event: ev.TalkMissed) -> None:
+        until = event.t + WISH_LASTS
+        for wish in self.wishes:
+            if wish.other == event.other and wish.norm == event.norm:
+                until = wish.until
+        self._drop_wishes(event.other, event.t)
+        if until > event.t and not event.lapsed:
+            self.wishes.append(
+                Concern(
+                    event.other,
+                    event.reason,
+                    event.about,
+                    event.norm,
+                    event.weight,
+                    event.observation,
+                    until=until,
+                )
+            )
+
+    def _drop_wishes(self, other: str, t: int) -> None:
+        """Forget the wishes to talk to ``other``, and those whose time is over."""
+        self.wishes = [wish for wish in self.wishes if wish.other != other and wish.until > t]
+
+    def _decided(self, event: ev.TalkDecided) -> None:
+        self._drop_wishes(event.other, event.t)
+        if not event.later:
+            self.decided[f"{event.other}|{event.norm}"] = event.t
+        else:
+            busy = self.doing.until if self.doing is not None else 0
+            self.wishes.append(
+                Concern(
+                    event.other,
+                    "conflict",
+                    event.about,
+                    event.norm,
+                    event.weight,
+                    event.observation,
+                    until=event.t + LATER_LASTS,
+                    after=max(busy, event.t + MINUTE),
+                )
+            )
+
+    def _opened(self, event: ev.ConversationOpened) -> None:
+        mine = event.agent == self.name
+        other = event.other if mine else event.agent
+        self.talk = Talk(
+            conversation=event.conversation,
+            other=other,
+            opened=mine,
+            reason=event.reason,
+            about=event.about,
+            lines=[],
+            speaker=event.agent,
+            due=event.t + TICK,
+            observation=event.observation,
+        )
+        self._drop_wishes(other, event.t)
+        if mine and (event.norm or event.observation):
+            self.raised[f"{other}|{event.norm}"] = event.t
+
+    def _uttered(self, event: ev.Uttered) -> None:
+        if self.talk is not None and self.talk.conversation == event.conversation:
+            self.talk.lines.append((event.agent, event.text))
+            self.talk.speaker, self.talk.due = event.to, event.t + spoken_in(event.text)
+        elif self.name in event.overheard_by:
+            self.heard.append(Heard(event.t, event.agent, event.to, event.text))
+            self.overheard = with_words(self.overheard, event, event.text)
+        elif self.name in event.faint:
+            self.heard.append(Heard(event.t, event.agent, event.to, event.gist, faint=True))
+            self.overheard = with_words(self.overheard, event, faint_words(event.gist))
+
+    def _closed(self, event: ev.ConversationClosed) -> None:
+        if self.talk is not None and self.talk.conversation == event.conversation:
+            talk = self.talk
+            self.closed.append(talk)
+            self.talked[talk.other] = event.t
+            if talk.lines:
+                past = PastTalk(talk.opened, talk.about, event.t)
+                self.talks[talk.other] = [*self.talks.get(talk.other, ()), past][-TALKS_KEPT:]
+            self.talk = None
+
+    _FOLDS: ClassVar[Folds] = {
+        **ActivityState._FOLDS,
+        ev.TalkMissed: _missed,
+        ev.TalkDecided: _decided,
+        ev.ConversationOpened: _opened,
+        ev.Uttered: _uttered,
+        ev.ConversationClosed: _closed,
+    }

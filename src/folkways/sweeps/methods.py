@@ -1,0 +1,163 @@
+"""A methods paragraph for a paper, generated from a sweep, with what it cites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.plural import counted, listed
+from folkways.plots.methods import Methods, methods_of, shared_sentences
+from folkways.plots.methods_course import Sentence
+from folkways.plots.sources import FOLKWAYS
+from folkways.plots.words import in_words
+from folkways.sweeps.factors import ENTREPRENEURS
+from folkways.sweeps.plan import BY_NORM
+
+if TYPE_CHECKING:
+    from folkways.runs.run import Run
+    from folkways.sweeps.comparison import Comparison
+    from folkways.sweeps.results import SweepResults
+
+_MOST_LEVELS: Final = 8
+_MOST_SEEDS: Final = 10
+_FACTORS: Final = {
+    "named": "conditions with names of their own",
+    "without": "mechanisms taken out",
+    "mind": "the mind that answers",
+    ENTREPRENEURS: "the number of norm entrepreneurs",
+    "disposition": "what norm entrepreneurs are like",
+}
+
+
+def sweep_methods(
+    sweep: SweepResults, first: Mapping[str, Run], comparisons: Sequence[Comparison] = ()
+) -> Methods:
+    """Return how the runs were made, measured and compared, from their plan and their headers.
+
+    ``first`` has a finished run of each condition, by its name; what all conditions share is told
+    once. ``comparisons`` are those that are reported. Raises FolkwaysError if no run is finished.
+    """
+    if not first:
+        raise FolkwaysError(
+            f"{sweep.path} has no finished run; folkways sweep {sweep.path} makes its runs"
+        )
+    return methods_of(_sentences(sweep, first, comparisons))
+
+
+def _sentences(
+    sweep: SweepResults, first: Mapping[str, Run], comparisons: Sequence[Comparison]
+) -> Iterator[Sentence]:
+    yield _made(sweep, next(iter(first.values())))
+    if len(sweep.unfinished):
+        done = len(sweep.entries) - len(sweep.unfinished)
+        yield f"Of these runs {done:,} are finished, and what follows is of them", ()
+    yield from _varied(sweep)
+    told = {name: shared_sentences(run.summary) for name, run in first.items()}
+    yield from _by_condition(told)
+    yield from _chance(sweep)
+    yield (
+        "We report means over the runs of a condition with Student's t intervals (95 %)",
+        (),
+    )
+    yield from _compared(sweep, comparisons)
+
+
+def _made(sweep: SweepResults, run: Run) -> Sentence:
+    """Return how many runs of what there are, and on which versions they were made."""
+    plan, header = sweep.plan, run.header
+    versions = dict.fromkeys(one.folkways for one in sweep.results.values() if one.folkways)
+    conditions = len(sweep.conditions)
+    seeds = dict.fromkeys(one.seed for one in sweep.entries)
+    each = f"{counted(conditions, 'condition')} with " if conditions > 1 else ""
+    return (
+        f"We ran the plan “{plan.title or plan.name}”: {counted(len(sweep.entries), 'run')} of the "
+        f"scenario “{run.summary.setup.title}” with folkways {listed(list(versions))} on Python "
+        f"{header.python}, {each}{_seeds(list(seeds))}",
+        (FOLKWAYS.key,),
+    )
+
+
+def _seeds(seeds: Sequence[int]) -> str:
+    """Return which seeds were used: a range where they follow one another."""
+    number = counted(len(seeds), "seed")
+    if len(seeds) > 1 and list(seeds) == list(range(seeds[0], seeds[-1] + 1)):
+        return f"{number} ({seeds[0]} to {seeds[-1]})"
+    named = ", ".join(str(one) for one in seeds[:_MOST_SEEDS])
+    return f"{number} ({named}{', …' if len(seeds) > _MOST_SEEDS else ''})"
+
+
+def _varied(sweep: SweepResults) -> Iterator[Sentence]:
+    """Return what differs between the conditions, with its levels."""
+    levels: dict[str, dict[str, None]] = {}
+    for entry in sweep.entries:
+        for factor, level in entry.factors.items():
+            levels.setdefault(factor, {})[str(level)] = None
+    told = [
+        f"{_FACTORS.get(factor, in_words(factor))} ({_levels(list(some))})"
+        for factor, some in levels.items()
+        if len(some) > 1
+    ]
+    if told:
+        together = ", in every combination" if len(told) > 1 else ""
+        yield f"We varied {listed(told)}{together}", ()
+
+
+def _levels(some: Sequence[str]) -> str:
+    shown = [one.replace(".", ": ").replace("+", " and ") for one in some[:_MOST_LEVELS]]
+    return "; ".join([*shown, "…"] if len(some) > _MOST_LEVELS else shown)
+
+
+def _by_condition(told: Mapping[str, Sequence[Sentence]]) -> Iterator[Sentence]:
+    """Give what is so in all conditions, in order, and where it differs what is so in which."""
+    first = next(iter(told.values()))
+    common = [one for one in first if all(one in some for some in told.values())]
+    yield from common
+    differing: dict[Sentence, list[str]] = {}
+    for name, some in told.items():
+        for one in some:
+            if one not in common:
+                differing.setdefault(one, []).append(name)
+    for (words, keys), names in differing.items():
+        quoted = listed([f"“{name}”" for name in names])
+        noun = "condition" if len(names) == 1 else "conditions"
+        yield f"In the {noun} {quoted}: {words}", keys
+
+
+def _chance(sweep: SweepResults) -> Iterator[Sentence]:
+    seeds = {name: {one.seed for one in sweep.of(name)} for name in sweep.conditions}
+    shared = len(seeds) > 1 and len({frozenset(some) for some in seeds.values()}) == 1
+    same = ", and all conditions have the same seeds" if shared else ""
+    yield f"All chance of the engine follows from the seed{same}", ()
+
+
+def _compared(sweep: SweepResults, comparisons: Sequence[Comparison]) -> Iterator[Sentence]:
+    """Return by which tests conditions were compared, and which measures were named before."""
+    primary = sweep.plan.primary
+    if primary:
+        named = listed([_measure(sweep, name) for name in primary])
+        noun = "measure was" if len(primary) == 1 else "measures were"
+        yield f"The primary {noun} {named}, named in the plan; all others are exploratory", ()
+    tested = next((one for one in comparisons if one.lines), None)
+    if tested is None:
+        return
+    found = tested.lines[0].difference
+    other = "each other condition" if len(sweep.conditions) > 2 else "the other condition"
+    pairs = ", paired by seed," if tested.pairs else ""
+    family = "primary measures" if tested.primary else "measures, all of them exploratory"
+    yield (
+        f"We compared {other} with “{sweep.conditions[0]}”{pairs} by a {found.test} and give a "
+        f"{found.interval}; p is adjusted for the number of {family}",
+        ("holm1979",),
+    )
+    if any(line.effect is not None for one in comparisons for line in one.lines):
+        yield "Effect sizes are Hedges' g with bootstrap intervals", ("hedges1981",)
+
+
+def _measure(sweep: SweepResults, name: str) -> str:
+    """Return a measure as a plan names it, in words: "adherence of “People tip after meals”"."""
+    for measure in sorted(BY_NORM, key=len, reverse=True):
+        norm = name.removeprefix(f"{measure}_")
+        if norm != name and norm in sweep.statements:
+            return f"{in_words(measure)} of “{sweep.statements[norm].rstrip('.')}”"
+    return in_words(name)
