@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 import folkways
+from folkways.agents.inner_voice import TOLD_ITSELF
 from folkways.agents.state import Body
 from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
-from folkways.base.time import TICK, parse_moment
+from folkways.base.time import HOUR, TICK, parse_moment
 from folkways.minds.table.mind import TableMind
 from folkways.norms.database import NormDatabase
 from folkways.runs.run import Run
@@ -94,6 +95,22 @@ def test_a_whisper_is_a_thought_of_the_agents_own(garden_run: Path) -> None:
         for id in event.ids
     }
     assert recalled & {m.id for m in thoughts}
+
+
+def test_a_whisper_is_a_directive_for_which_the_day_is_planned_anew(garden_run: Path) -> None:
+    """Park et al. (2023, section 3): an inner voice directs; others plan as they would have."""
+    forked = folkways.fork(garden_run, AT, whispers={"Ben": "I should speak quietly here."})
+    made = [
+        event
+        for event in own(forked)
+        if isinstance(event, ev.PlanMade) and TOLD_ITSELF in event.reason
+    ]
+    assert [(event.agent, event.level) for event in made] == [
+        ("Ben Oduya", "hours"),
+        ("Ben Oduya", "actions"),
+    ]
+    assert made[0].reason.startswith(f"Ben Oduya {TOLD_ITSELF}: I should speak quietly here.")
+    assert made[0].t - parse_moment(AT) < HOUR
 
 
 def test_a_norm_that_is_put_in_is_qualified_and_has_effect(garden_run: Path) -> None:

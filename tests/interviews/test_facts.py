@@ -9,7 +9,9 @@ from tests.runs.test_tracked_facts import SCENARIO
 
 import folkways
 from folkways.base.errors import FolkwaysError
-from folkways.interviews.facts import COLUMNS, ask_facts, fact_questions
+from folkways.interviews.facts import ask_facts
+from folkways.interviews.facts_questions import fact_questions
+from folkways.interviews.facts_table import COLUMNS
 from folkways.interviews.session import InterviewSession
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation

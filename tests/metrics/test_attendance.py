@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from folkways.base import events as ev
 from folkways.base.time import parse_moment
-from folkways.metrics.attendance import Attendance, AttendanceMeter, lies_in
+from folkways.metrics.attendance import Attendance, AttendanceMeter
 from folkways.metrics.knowledge import FactKnown, Learned
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
@@ -70,17 +68,3 @@ def test_while_it_lasts_those_who_are_still_there_count_so_far() -> None:
     found = attendance(arrived("Bo", "10:50"), until="11:15")
     assert found is not None
     assert (found.guests[0].seconds, found.over) == (15 * 60, False)
-
-
-@pytest.mark.parametrize(
-    ("address", "inside"),
-    [
-        (HALL, True),
-        (f"{HALL}: table", True),
-        (f"town: {HALL}", True),
-        ("Blue House: hallway", False),
-        ("Blue House", False),
-    ],
-)
-def test_an_arena_holds_what_stands_in_it(address: str, inside: bool) -> None:
-    assert lies_in(address, HALL) is inside

@@ -130,7 +130,7 @@ TOP = (
             "parameters: {retrieval: {recensy: 1}}",
             "line 4, parameters.retrieval.recensy",
             "is not a known key; did you mean 'recency'? "
-            "(known here: recency, importance, relevance, decay, count)",
+            "(known here: recency, importance, relevance, decay, count, plans)",
         ),
         (
             "setting: a café",

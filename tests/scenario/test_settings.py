@@ -53,7 +53,7 @@ def test_a_generated_population_can_be_made_larger() -> None:
             "retrieval.dekay",
             "1",
             "is not a known key; did you mean 'decay'? (known here: recency, importance, "
-            "relevance, decay, count)",
+            "relevance, decay, count, plans)",
         ),
         ("days", "many", "must be a whole number, not 'many'"),
         (

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 from statistics import NormalDist
 
 import pytest
@@ -23,6 +24,28 @@ def test_published_values_come_out(players: int) -> None:
     for skill, (mu, sigma) in zip(found, PUBLISHED[players], strict=True):
         assert skill.mu == pytest.approx(mu, abs=0.0015)
         assert skill.sigma == pytest.approx(sigma, abs=0.0015)
+
+
+def test_a_series_of_games_comes_out_as_with_another_implementation() -> None:
+    """The expected values are those of the package trueskill 0.4.5 without draws."""
+    chance = random.Random(1)
+    skills = [Skill()] * 5
+    for _ in range(20):
+        order = list(range(5))
+        chance.shuffle(order)
+        after = play([skills[player] for player in order])
+        for player, skill in zip(order, after, strict=True):
+            skills[player] = skill
+    expected = [
+        (25.999199, 1.24727),
+        (26.325666, 1.256883),
+        (27.276773, 1.312276),
+        (23.907159, 1.2554),
+        (22.124994, 1.273039),
+    ]
+    for found, (mu, sigma) in zip(skills, expected, strict=True):
+        assert found.mu == pytest.approx(mu, abs=1e-4)
+        assert found.sigma == pytest.approx(sigma, abs=1e-4)
 
 
 def test_who_comes_in_first_again_and_again_is_above() -> None:

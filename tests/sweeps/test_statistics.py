@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from folkways.sweeps.statistics import holm, mean_interval, paired, t_quantile, unpaired
+from folkways.sweeps.statistics import mean_interval, paired, t_quantile, unpaired
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,3 @@ def test_many_runs_are_drawn_and_always_alike() -> None:
     assert 0 < p < 0.01
     mixed = unpaired(a, list(reversed(a)))
     assert mixed.p == 1.0
-
-
-def test_holm_adjusts_for_how_many() -> None:
-    # the example of three: 0.01 * 3, then 0.03 * 2, then at least as much
-    assert holm([0.01, 0.04, None, 0.03]) == pytest.approx([0.03, 0.06, None, 0.06])

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.world import Address, AddressTree
+from folkways.world.address import lies_in
 
 CAFE = "Hobbs Café"
 PIANO = Address("Maple Hill", CAFE, "café room", "piano")
@@ -108,3 +109,17 @@ def test_a_tree_made_of_a_tree_grows_alone() -> None:
     other.add(Address("Maple Hill", "Linden Park"))
     assert tree != other
     assert len(tree) == 3
+
+
+@pytest.mark.parametrize(
+    ("address", "inside"),
+    [
+        ("Blue House: hall", True),
+        ("Blue House: hall: table", True),
+        ("town: Blue House: hall", True),
+        ("Blue House: hallway", False),
+        ("Blue House", False),
+    ],
+)
+def test_an_arena_holds_what_stands_in_it(address: str, inside: bool) -> None:
+    assert lies_in(address, "Blue House: hall") is inside

@@ -13,7 +13,7 @@ from typing import get_args
 
 from folkways.agents.interview import AnswerInterview, Recollection, StateExpectations
 from folkways.agents.mechanism import Occasion
-from folkways.agents.persona import describe
+from folkways.agents.persona import describe, described
 from folkways.agents.questions import Stroke
 from folkways.agents.shown import Guideline, Line, Who
 from folkways.agents.turn import Turn
@@ -83,7 +83,7 @@ async def recollections(turn: Turn, query: str, access: Access, count: int) -> l
         Weights(weights.recency, weights.importance, weights.relevance, weights.decay),
     )
     who = turn.agent.who
-    texts = {who.learned, who.currently, who.lifestyle}
+    texts = described(who)
     records: list[Memory] = []
     for item in found:
         record = memory[item.id]

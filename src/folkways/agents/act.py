@@ -9,6 +9,7 @@ import msgspec
 from folkways.agents import appointments, commitments, joining, visible_acts
 from folkways.agents.decompose import decompose, hour_plan
 from folkways.agents.mechanism import Act, NewPlan
+from folkways.agents.persona import phrases
 from folkways.agents.plan import plan_hours
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -29,10 +30,11 @@ def settle(turn: Turn) -> None:
     learned = turn.view.new_places(turn.name, turn.body.known)
     turn.emit(ev.PlaceLearned(t=turn.t, agent=turn.name, addresses=learned))
     for text in (spec.learned, spec.currently, spec.lifestyle):
-        if text:
-            turn.remember("thought", text, 6)
+        for phrase in phrases(text):
+            turn.remember("thought", phrase, 6)
     for other, text in spec.relationships.items():
-        turn.remember("thought", f"{other}: {text}", 5, about=other)
+        for phrase in phrases(text):
+            turn.remember("thought", f"{other}: {phrase}", 5, about=other)
     for fact in turn.agent.facts:
         turn.remember("thought", fact.statement, fact.importance)
     if not len(turn.agent.memory):

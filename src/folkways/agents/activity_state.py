@@ -34,6 +34,7 @@ class ActivityState(msgspec.Struct):
     path_until: int = 0
     talk: Talk | None = None
     hours_made_at: int = 0
+    inner_voice: str = ""
     ledger: Ledger = msgspec.field(default_factory=Ledger)
     company: Company = msgspec.field(default_factory=Company)
 
@@ -50,6 +51,7 @@ class ActivityState(msgspec.Struct):
         elif event.level == "hours":
             self.hours = with_hours(self.hours, event)
             self.hours_made_at = event.t
+            self.inner_voice = ""
             self.ledger.crowded = 0
         elif event.level == "acts":
             self.actions = list(event.items)

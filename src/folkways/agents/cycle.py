@@ -14,6 +14,7 @@ from folkways.agents import (
     commitments,
     converse,
     hooks,
+    inner_voice,
     joining,
     perceive,
     plan,
@@ -46,6 +47,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
 
     if not body.hours:  # a new day
         await plan.begin_day(turn)
+    inner_voice.heed(turn)
 
     act.arrive(turn)
     # After arriving: an agent sees from where it stands now.

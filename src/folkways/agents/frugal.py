@@ -9,6 +9,7 @@ from folkways.agents import appointments, relevance, waiting
 from folkways.agents.company import Invitation
 from folkways.agents.mechanism import Mechanism
 from folkways.agents.percept import Percept
+from folkways.agents.persona import described, phrases
 from folkways.agents.profile import Profile
 from folkways.agents.shown import Who
 from folkways.memory.record import Memory, by_age
@@ -64,8 +65,11 @@ class Frugal(Profile):
         Neither what stands in the description, which every question has, nor what was remembered
         again in the same words: the latest record stands for it.
         """
-        texts = {who.learned, who.currently, who.lifestyle}
-        texts |= {f"{name}: {text}" for name, text in who.relationships.items()}
+        texts = described(who) | {
+            f"{name}: {phrase}"
+            for name, text in who.relationships.items()
+            for phrase in phrases(text)
+        }
         distinct = {memory.text: memory for memory in records if memory.text not in texts}
         return sorted(distinct.values(), key=by_age)
 

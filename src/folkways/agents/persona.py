@@ -31,6 +31,16 @@ def describe(spec: AgentSpec, status: str = "", as_of: int | None = None) -> Who
     )
 
 
+def phrases(text: str) -> tuple[str, ...]:
+    """Return the seed memories in a description: semicolons separate them (Park et al. 2023)."""
+    return tuple(phrase for part in text.split(";") if (phrase := part.strip()))
+
+
+def described(who: Who) -> set[str]:
+    """Return the seed memories that say what the description says already."""
+    return {one for text in (who.learned, who.currently, who.lifestyle) for one in phrases(text)}
+
+
 def changed(spec: AgentSpec, fields: Mapping[str, Value | list[Value]]) -> AgentSpec:
     """Return the agent with other ``fields``; pydantic.ValidationError if they do not fit."""
     return AgentSpec.model_validate_json(

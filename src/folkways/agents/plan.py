@@ -16,8 +16,11 @@ from folkways.agents.state import Body
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import (
+<<<<<<< HEAD
     DAY,
     HOUR,
+=======
+>>>>>>> 609b6fa174c9e9fdc1a8d1a29d53930ccaa02f3f
     MINUTE,
     day_of,
     format_clock,
@@ -75,7 +78,7 @@ async def begin_day(turn: Turn) -> None:
     if not items:
         turn.note_fallback("plan_day", "the day has no strokes")
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="day", items=items))
-    turn.remember("plan", _in_words(items), 5)
+    turn.remember("plan", _in_words(turn, items), 5)
     await plan_hours(turn, "")
 
 
@@ -119,7 +122,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
     )
     items = _hours(turn, answer, start)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="hours", items=items, reason=reason))
-    turn.remember("plan", _in_words(items), 5)
+    turn.remember("plan", _in_words(turn, items), 5)
 
 
 def done_today(body: Body, but: Sequence[str] = ()) -> tuple[Done, ...]:
@@ -210,6 +213,13 @@ def _without_gaps(items: list[ev.PlanItem], end: int) -> tuple[ev.PlanItem, ...]
     return tuple(closed)
 
 
-def _in_words(items: tuple[ev.PlanItem, ...]) -> str:
-    parts = [f"{format_clock(item.start % DAY)} {item.text}" for item in items]
+def _in_words(turn: Turn, items: tuple[ev.PlanItem, ...]) -> str:
+    whole = turn.parameters.retrieval.plans == "places"
+    parts = [_entry(turn, item) if whole else f"{_clock(item)} {item.text}" for item in items]
     return "Plan for the day: " + "; ".join(parts)
+
+
+def _entry(turn: Turn, item: ev.PlanItem) -> str:
+    """Return an entry with its end and its place, which broad strokes do not have."""
+    place = f" ({item.address})" if item.address else ""
+    return f"{_clock(item)} to {_end(turn, item)} {item.text}{place}"

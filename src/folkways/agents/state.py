@@ -133,6 +133,10 @@ class Body(TalkState):
             self.closed, self.heard, self.wishes, self.waiting = [], [], [], []
             self.ledger.clear()
             self.company.clear()
+        elif event.kind == "whispered":
+            text = str(event.data["text"])
+            if text not in self.inner_voice:
+                self.inner_voice = f"{self.inner_voice} {text}".strip()
         elif event.kind == "persona":
             self.persona |= event.data
             if "currently" in event.data:  # it holds instead

@@ -29,6 +29,7 @@ AnswerTable = Annotated[
 
 
 A = TypeVar("A", "ExpectationsAsked", "FactsAsked")
+T = TypeVar("T")
 
 
 def session_with(
@@ -58,6 +59,23 @@ def session_with(
     )
 
 
+def ask_with_consent(
+    session: InterviewSession,
+    bills: Callable[[], Sequence[AskingBill]],
+    ask: Callable[[Callable[[float], None]], T],
+    task: str,
+    *,
+    yes: bool,
+) -> T:
+    """Ask for consent if it costs, then ``ask``, which is told where to show its progress."""
+    from folkways.cli.consent import confirm_questions
+    from folkways.cli.terminal import messages, progress_bar
+
+    confirm_questions(session, bills, yes=yes)
+    with progress_bar(messages(), task) as progress:
+        return ask(progress)
+
+
 def ask_and_show(
     session: InterviewSession,
     bills: Callable[[], Sequence[AskingBill]],
@@ -69,12 +87,8 @@ def ask_and_show(
 ) -> A:
     """Ask for consent if it costs, then ``ask``; show the answers, what failed, and the cost."""
     from folkways.cli.amounts import say_spent
-    from folkways.cli.consent import confirm_questions
-    from folkways.cli.terminal import messages, progress_bar
 
-    confirm_questions(session, bills, yes=yes)
-    with progress_bar(messages(), "Asking") as progress:
-        found = ask(progress)
+    found = ask_with_consent(session, bills, ask, "Asking", yes=yes)
     if as_json:
         typer.echo(json.dumps(found.to_json()))
     else:

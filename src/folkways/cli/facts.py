@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from folkways.cli.asking import AnswerTable, At, ask_and_show, session_with
+from folkways.cli.asking import At, ask_and_show, session_with
 from folkways.cli.options import (
     Json,
     MaxCost,
@@ -48,7 +49,14 @@ def main(
         Literal["quarter", "hour"] | None,
         typer.Option(help="Ask about facts at the end of each of these, not at one moment."),
     ] = None,
-    out: AnswerTable = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write the answers to this table (CSV; default: beside the run, where the report "
+            "finds them); an unfinished one is continued.",
+        ),
+    ] = None,
     mind: MindName = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
@@ -61,7 +69,8 @@ def main(
     """Ask all agents who knows the tracked facts, and hold the answers against their memories.
 
     An answer that claims to know what no memory carries is counted as a hallucination. The run is
-    not changed.
+    not changed. Answers are kept beside the run, and the report shows them when it is written
+    again.
 
     \b
     Examples:
@@ -69,17 +78,20 @@ def main(
       folkways facts runs/smallville-1.folk --about fact --every quarter --out answers.csv
       folkways facts runs/smallville-1.folk --about person --mind openai:gpt-5-mini --max-cost 2
     """
-    from folkways.interviews.facts import KINDS, ask_facts, estimated, fact_questions
+    from folkways.interviews.facts import ask_facts, estimated
+    from folkways.interviews.facts_questions import fact_questions, open_questions
+    from folkways.interviews.facts_table import KINDS, beside
 
     session = session_with(run, mind, (max_cost, max_tokens), price, within, trust=trust)
     kinds = tuple(kind for kind in KINDS if not about or kind in about)
-    wanted = fact_questions(session, kinds, at, every)
+    table = out or beside(run)
+    still = open_questions(session, fact_questions(session, kinds, at, every), table)
 
     def ask(progress: Callable[[float], None]) -> FactsAsked:
-        return ask_facts(session, kinds=kinds, at=at, every=every, out=out, progress=progress)
+        return ask_facts(session, kinds=kinds, at=at, every=every, out=table, progress=progress)
 
-    bills = partial(estimated, session, wanted)
-    ask_and_show(session, bills, ask, _print, yes=yes, as_json=json_)
+    bills = partial(estimated, session, still)
+    ask_and_show(session, bills, ask, _print, yes=yes or not still, as_json=json_)
 
 
 def _print(found: FactsAsked) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.asking import say_faults, session_with
+from folkways.cli.asking import ask_with_consent, say_faults, session_with
 from folkways.cli.options import (
     Json,
     MaxCost,
@@ -25,6 +26,7 @@ from folkways.cli.options import (
 
 if TYPE_CHECKING:
     from folkways.interviews.interview import Interview
+    from folkways.interviews.questionnaire import Collected
     from folkways.interviews.session import InterviewSession
 
 
@@ -69,8 +71,8 @@ def main(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="The table for the answers to --questionnaire (CSV); one that was begun is gone "
-            "on with.",
+            help="The table for the answers to --questionnaire (CSV); an unfinished one is "
+            "continued.",
         ),
     ] = None,
     mind: MindName = None,
@@ -190,16 +192,16 @@ def _collect(
     as_json: bool,
 ) -> None:
     from folkways.cli.amounts import say_spent
-    from folkways.cli.consent import confirm_questions
-    from folkways.cli.terminal import counted, messages, progress_bar
+    from folkways.cli.terminal import counted
     from folkways.interviews.questionnaire import collect, estimated, interview_questions
 
     wanted = interview_questions(session, agents, conditions)
-    confirm_questions(session, lambda: estimated(session, wanted, at), yes=yes)
-    with progress_bar(messages(), "Interviewing") as progress:
-        found = collect(
-            session, out, agents=agents, conditions=conditions, at=at, progress=progress
-        )
+
+    def ask(progress: Callable[[float], None]) -> Collected:
+        return collect(session, out, agents=agents, conditions=conditions, at=at, progress=progress)
+
+    bills = partial(estimated, session, wanted, at)
+    found = ask_with_consent(session, bills, ask, "Interviewing", yes=yes)
     if as_json:
         typer.echo(
             json.dumps(

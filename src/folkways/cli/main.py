@@ -54,6 +54,9 @@ SECTIONS: Final = {
         ),
         "facts": ListedCommand("facts", "Ask all agents who knows the facts that a run tracks."),
         "survey": ListedCommand("survey", "Let people judge what agents did."),
+        "believability": ListedCommand(
+            "believability", "Rank answers with and without parts of the architecture."
+        ),
     },
     "Measure and compare": {
         "compare": ListedCommand("compare", "Compare two sets of runs, or two runs."),

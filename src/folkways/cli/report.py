@@ -33,6 +33,13 @@ def main(
             metavar="FILE", help="Write the model's description after ODD+D (Markdown) as well."
         ),
     ] = None,
+    facts: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="CSV",
+            help="Answers that folkways facts wrote with --out (default: those beside the run).",
+        ),
+    ] = None,
     within: With = None,
     trust: Trust = False,
 ) -> None:
@@ -66,4 +73,4 @@ def main(
     if description is not None:
         write_new(description, opened.odd().markdown())
         typer.echo(description)
-    typer.echo(opened.report(target))
+    typer.echo(opened.report(target, facts=facts))

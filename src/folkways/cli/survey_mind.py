@@ -80,9 +80,8 @@ def fill_in(
 def _estimate(puts: Sequence[Put], settings: ModelSettings, access: ModelAccess) -> str:
     from folkways.base.amounts import money, tokens
     from folkways.language.model import Usage
-    from folkways.survey.rating import RATE_ITEM
 
-    prompts = [RATE_ITEM.render(put.question) for put in puts]
+    prompts = [put.prompt for put in puts]
     size = sum(len((one.instructions + one.situation).encode()) for one in prompts)
     usage = Usage(tokens_in=size // _BYTES_A_TOKEN, tokens_out=len(puts) * _TOKENS_OUT)
     price = access.prices().price(settings.model)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from folkways.cli.ranking import print_ranking
 from folkways.cli.terminal import counted, output, plain
 
 if TYPE_CHECKING:
-    from folkways.survey.ranking import Ranking
     from folkways.survey.results import MindLikeness, PeopleTakingPart, RaterGroup, Results, Score
 
 _NONE = "–"
@@ -44,7 +44,7 @@ def show(results: Results) -> None:
         console.print(plain(f"Nobody has judged: {', '.join(results.unplayed)}"), soft_wrap=True)
     for ranking in results.rankings:
         if ranking.orders or ranking.incomplete:
-            _ranking(ranking)
+            print_ranking(ranking)
     for likeness in results.likenesses:
         _likeness(likeness)
 
@@ -106,29 +106,6 @@ def _scores(group: RaterGroup) -> None:
             _number(score.error_between),
             _number(score.alpha),
             paper,
-        )
-    output().print(table)
-
-
-def _ranking(ranking: Ranking) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    table = Table(
-        box=SIMPLE_HEAD,
-        title=f"{ranking.group}: {ranking.orders} rank orders, {ranking.incomplete} incomplete "
-        f"ones left out, alpha {_number(ranking.alpha)}",
-        title_justify="left",
-    )
-    table.add_column("condition")
-    for title in ("TrueSkill", "mean rank", "times first, second, ..."):
-        table.add_column(title, justify="right")
-    for one in ranking.standings:
-        table.add_row(
-            plain(one.condition),
-            f"{one.mu:.2f} ± {one.sigma:.2f}",
-            f"{one.mean_rank:.2f}",
-            ", ".join(map(str, one.ranks)),
         )
     output().print(table)
 

@@ -15,7 +15,7 @@ from folkways.assembly.asking_bill import AskingBill, size_of
 from folkways.assembly.loop import complete, first_of
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.base.log import Header
-from folkways.interviews.resumable_csv import ResumableTable
+from folkways.interviews.resumable_csv import ResumableTable, read_each
 from folkways.interviews.session import InterviewSession, OpenSession
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
@@ -52,12 +52,14 @@ def ask_each(
     keep: Callable[[Q, O, str], None],
     called: Callable[[Q], str],
     progress: Callable[[float], None],
+    minds: Mapping[str, str],
 ) -> dict[str, str]:
     """Ask every question and return those without a usable answer: why, by what each is ``called``.
 
     ``prepare`` gives what the agent's mind is shown, ``keep`` takes an answer and the name of the
-    mind that gave it. Raises Unavailable if a mind cannot be asked any more, StorageError if an
-    answer cannot be kept.
+    mind that gave it; ``minds`` answered before, by agent. Raises FolkwaysError if they are not
+    those asked now, Unavailable if a mind cannot be asked any more, StorageError if an answer
+    cannot be kept.
     """
     faults: dict[str, str] = {}
     names = session.log.header.agents
@@ -81,6 +83,7 @@ def ask_each(
     async def put_all() -> None:
         places = asyncio.Semaphore(AT_ONCE)
         async with session.opened() as open_session, asyncio.TaskGroup() as group:
+            _same_minds(open_session, minds)
             for one in wanted:
                 await places.acquire()
                 inputs, key = await prepare(open_session, one)
@@ -93,11 +96,21 @@ def ask_each(
     return faults
 
 
+def _same_minds(open_session: OpenSession, minds: Mapping[str, str]) -> None:
+    """Raise FolkwaysError if answers that are kept came from other minds than those asked now."""
+    for agent, mind in minds.items():
+        if open_session.mind(agent) != mind:
+            raise FolkwaysError(
+                f"the table holds answers of {mind}, and {open_session.mind(agent)} would answer "
+                "now; name another table with --out"
+            )
+
+
 class KeptAnswers(Generic[A]):
     """Answers by the key of their question, also those that a table ``out`` held already.
 
-    Raises FolkwaysError for a table that holds something else, StorageError if it cannot be
-    written.
+    ``minds`` are the minds that gave the answers in the table, by agent. Raises FolkwaysError for a
+    table that holds something else, StorageError if it cannot be written.
     """
 
     def __init__(
@@ -111,12 +124,11 @@ class KeptAnswers(Generic[A]):
         self._table = None if out is None else ResumableTable(Path(out), columns, header)
         self._key = key
         self._by_key: dict[Hashable, A] = {}
-        for row in () if self._table is None else self._table.kept:
-            try:
-                answer = read(row)
-            except (KeyError, ValueError) as error:
-                raise FolkwaysError(f"{out} holds a row that is no answer: {error}") from error
-            self._by_key[key(answer)] = answer
+        self.minds: dict[str, str] = {}
+        if self._table is not None:
+            rows = self._table.kept
+            self._by_key = {key(one): one for one in read_each(rows, read, self._table.path)}
+            self.minds = {row["agent"]: row["mind"] for row in rows}
 
     def add(self, answer: A, row: Mapping[str, str]) -> None:
         """Keep an answer, and its ``row`` in the table if there is one."""

@@ -123,8 +123,8 @@ def ask_expectations(
     """Ask all agents about norms; see :meth:`folkways.runs.run.Run.asked_expectations`.
 
     With ``out``, answers are kept in that table as they come, and an unfinished one is
-    continued. Raises FolkwaysError for invalid norms, moments and files, Unavailable if a mind
-    cannot be asked any more.
+    continued. Raises FolkwaysError for invalid norms, moments and files and for a table in which
+    other minds answered, Unavailable if a mind cannot be asked any more.
     """
     found = norms_of(session, norms)
     moments = moments_of(session, at, every)
@@ -160,7 +160,9 @@ def ask_expectations(
     def called(one: NormQuestion) -> str:
         return f"{names[one.agent]}, {one.norm.name}, {format_moment(one.t)}"
 
-    faults = ask_each(session, STATE_EXPECTATIONS, still, prepare, keep, called, progress)
+    faults = ask_each(
+        session, STATE_EXPECTATIONS, still, prepare, keep, called, progress, kept.minds
+    )
     stated = kept.of(keys)
     real = truths(session.log, [norm.statement for norm in found], moments)
     rows = [

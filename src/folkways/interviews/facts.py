@@ -6,51 +6,31 @@ The questions are those of Park et al. (2023, section 7.1); results are computed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict, get_args
+from typing import TYPE_CHECKING, TypedDict
 
 from folkways.agents.access import interview_of
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview, InterviewAnswer
 from folkways.agents.turn import Turn
 from folkways.assembly.asking_bill import AskingBill
-from folkways.base.errors import FolkwaysError
-from folkways.base.events import Asked
-from folkways.base.time import format_moment, parse_moment
+from folkways.base.time import format_moment
 from folkways.interviews.asking import KeptAnswers, ask_each, bills, evenly
+from folkways.interviews.facts_questions import Question, fact_questions
+from folkways.interviews.facts_table import COLUMNS, KINDS, key_of, read_row, row_of
 from folkways.interviews.interview import MEMORIES, TOKENS_OUT, prepared
-from folkways.interviews.norms_asked import moments_of
 from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
 from folkways.language.mind import CallKey
 from folkways.metrics.asked_facts import Answered, Kind, SubjectAsked, answers_frame, asked
-from folkways.metrics.attendance import span_of
 from folkways.metrics.measurement import summarise
 from folkways.metrics.series import ShareJson, Width, share_json
 from folkways.metrics.setup import MeasureSetup
-from folkways.reading.knowing import Says, says_so
-from folkways.scenario.facts import TrackedFact, question_of, read_fact
+from folkways.reading.knowing import says_so
+from folkways.scenario.facts import read_fact
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-
-COLUMNS: Final = (
-    *("kind", "subject", "at", "agent", "question", "answer", "says", "holds"),
-    "mind",
-)
-"""What a table of answers has."""
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-
-
-class Question(NamedTuple):
-    """One question to one agent at one moment; ``subject`` is a fact's id or a person's name."""
-
-    kind: Kind
-    subject: str
-    t: int
-    agent: int
-    text: str
 
 
 class SubjectJson(TypedDict):
@@ -100,77 +80,6 @@ class FactsAsked:
         }
 
 
-def fact_questions(
-    session: InterviewSession,
-    kinds: Sequence[Kind] = KINDS,
-    at: str | int | None = None,
-    every: Width | None = None,
-) -> list[Question]:
-    """Return every question to be put, in order of time, to all who are in the town then.
-
-    Acquaintance is asked before and after: at the first step of the run and at the last of the
-    moments. Who came to a gathering, and why, is asked of those who knew of it, at the last moment
-    if it is over by then. Raises FolkwaysError for a run without tracked facts if nothing else is
-    asked, and for invalid moments.
-    """
-    facts = MeasureSetup.of(session.log.header).facts
-    if not facts and set(kinds) != {"person"}:
-        raise FolkwaysError(
-            "the run tracks no fact: add tracked_facts to its scenario, or ask only whom the "
-            "agents know (--about person)"
-        )
-    moments = moments_of(session, at, every)
-    found: list[Question] = []
-    if "fact" in kinds:
-        found += [
-            Question("fact", fact.id, t, agent, question_of(fact))
-            for t in moments
-            for fact in facts
-            for agent in session.present(t)
-        ]
-    if "person" in kinds:
-        first = _first(session)
-        found += [one for t in dict.fromkeys((first, moments[-1])) for one in _persons(session, t)]
-    if "gathering" in kinds:
-        found += _gatherings(session, facts, moments[-1])
-    return sorted(found, key=lambda one: one.t)
-
-
-def _first(session: InterviewSession) -> int:
-    """Return the moment of the first step of the run: everybody has the seed memories by then."""
-    return next(event.t for event in session.log.events() if isinstance(event, Asked))
-
-
-def _persons(session: InterviewSession, t: int) -> list[Question]:
-    names, present = session.log.header.agents, session.present(t)
-    return [
-        Question("person", names[other], t, agent, f"Do you know of {names[other]}?")
-        for agent in present
-        for other in present
-        if other != agent
-    ]
-
-
-def _gatherings(session: InterviewSession, facts: Sequence[TrackedFact], t: int) -> list[Question]:
-    over = [one for one in facts if one.gathering and t >= span_of(one.gathering)[1]]
-    if not over:
-        return []
-    numbers = {name: number for number, name in enumerate(session.log.header.agents)}
-    present = set(session.present(t))
-    attendance = summarise(session.log).attendance
-    return [
-        Question("gathering", fact.id, t, numbers[guest.agent], _why(fact))
-        for fact in over
-        for guest in attendance[fact.id].guests
-        if numbers[guest.agent] in present
-    ]
-
-
-def _why(fact: TrackedFact) -> str:
-    assert fact.gathering is not None  # noqa: S101  see _gatherings
-    return f"You knew this: {fact.statement} Did you go, and why or why not?"
-
-
 def ask_facts(
     session: InterviewSession,
     *,
@@ -183,13 +92,13 @@ def ask_facts(
     """Ask all agents; see :meth:`folkways.runs.run.Run.asked_facts`.
 
     With ``out``, answers are kept in that table as they come, and an unfinished one is
-    continued. Raises FolkwaysError for invalid moments and files, Unavailable if a mind cannot be
-    asked any more.
+    continued. Raises FolkwaysError for invalid moments and files and for a table in which other
+    minds answered, Unavailable if a mind cannot be asked any more.
     """
     wanted = fact_questions(session, kinds, at, every)
     names = session.log.header.agents
-    kept = KeptAnswers(out, COLUMNS, session.log.header, _read, _key)
-    keys = [(*one[:3], names[one.agent]) for one in wanted]
+    kept = KeptAnswers(out, COLUMNS, session.log.header, read_row, key_of)
+    keys = [one.key(names) for one in wanted]
     still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
     subjects = list(dict.fromkeys((one.kind, one.subject) for one in still))
     holds = _bearing_out(session, still)
@@ -207,12 +116,12 @@ def ask_facts(
         found = Answered(
             one.kind, one.subject, one.t, name, one.text, words, says_so(words), held[one]
         )
-        kept.add(found, _row(found, mind))
+        kept.add(found, row_of(found, mind))
 
     def called(one: Question) -> str:
         return f"{names[one.agent]}, {one.subject}, {format_moment(one.t)}"
 
-    faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress)
+    faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress, kept.minds)
     answers = kept.of(keys)
     return FactsAsked(session.path, answers, tuple(asked(answers)), faults, session.spent)
 
@@ -250,31 +159,6 @@ def _came(session: InterviewSession) -> set[tuple[str, str]]:
     """Return who came to which gathering, by the log."""
     attendance = summarise(session.log).attendance
     return {(id, one.agent) for id, found in attendance.items() for one in found.guests if one.came}
-
-
-def _key(one: Answered) -> tuple[str, str, int, str]:
-    return one.kind, one.subject, one.t, one.agent
-
-
-def _row(one: Answered, mind: str) -> dict[str, str]:
-    cells = one.cells() | {"holds": "yes" if one.holds else "no", "mind": mind}
-    return {name: str(cells[name]) for name in COLUMNS}
-
-
-def _read(row: Mapping[str, str]) -> Answered:
-    """Return the answer in a row of a table; KeyError or ValueError if it holds none."""
-    kinds: dict[str, Kind] = {one: one for one in KINDS}
-    verdicts: dict[str, Says] = {one: one for one in get_args(Says)}
-    return Answered(
-        kinds[row["kind"]],
-        row["subject"],
-        parse_moment(row["at"]),
-        row["agent"],
-        row["question"],
-        row["answer"],
-        verdicts[row["says"]],
-        {"yes": True, "no": False}[row["holds"]],
-    )
 
 
 def _subject_json(one: SubjectAsked) -> SubjectJson:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from folkways.agents.access import interview_of
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview, InterviewAnswer
@@ -23,9 +23,6 @@ from folkways.interviews.resumable_csv import ResumableTable
 from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
 from folkways.language.mind import CallKey
 from folkways.survey.interview import COLUMNS, QUESTIONS
-
-if TYPE_CHECKING:
-    pass
 
 FURTHER: Final = ("at", "mind", "words")
 """Columns of the table beside those that a survey reads."""
@@ -85,8 +82,8 @@ def collect(
 ) -> Collected:
     """Ask agents all questions and write the answers into the table ``out`` as they come.
 
-    An unfinished table is continued: what it holds is not asked again. Raises
-    FolkwaysError for a file that holds something else, StorageError if it cannot be written,
+    An unfinished table is continued: what it holds is not asked again. Raises FolkwaysError for a
+    file that holds something else or answers of other minds, StorageError if it cannot be written,
     Unavailable if a mind cannot be asked any more.
     """
     t = session.moment(at)
@@ -103,6 +100,7 @@ def collect(
                 "another file"
             )
     names = session.log.header.agents
+    minds = {row["agent"]: row["mind"] for row in table.kept}
     answered = {(row["agent"], row["condition"], row["question"]) for row in table.kept}
     still = [one for one in wanted if (names[one.agent], *one[1:]) not in answered]
 
@@ -129,7 +127,7 @@ def collect(
     def called(one: InterviewQuestion) -> str:
         return f"{names[one.agent]}, {one.condition}, {one.question}"
 
-    faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress)
+    faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress, minds)
     return Collected(
         Path(out), len(still) - len(faults), len(wanted) - len(still), faults, session.spent
     )

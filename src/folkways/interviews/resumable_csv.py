@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.log import Header
+
+A = TypeVar("A")
 
 RUN = "run"
 """The column that says of which run a row is."""
@@ -27,13 +30,12 @@ class ResumableTable:
     def __init__(self, path: Path, columns: Sequence[str], header: Header) -> None:
         self.path = path
         self._columns = (*columns, RUN)
-        self._run = f"{header.name}, seed {header.seed}, {header.created}"
+        self._run = _name_of(header)
+        self._header = header
         try:
             self.kept = self._taken_up()
         except OSError as error:
             raise StorageError(f"{path} cannot be written: {error.strerror}") from error
-        except (UnicodeDecodeError, csv.Error) as error:
-            raise self._another(f"it cannot be read ({error})") from error
 
     def _taken_up(self) -> list[dict[str, str]]:
         if not self.path.exists():
@@ -41,23 +43,10 @@ class ResumableTable:
             with self.path.open("x", encoding="utf-8", newline="") as file:
                 file.write(self._line(self._columns))
             return []
-        data = self.path.read_bytes()
-        whole = data[: data.rfind(b"\n") + 1]
-        rows = list(csv.reader(io.StringIO(whole.decode("utf-8-sig"), newline=""), strict=True))
-        if not rows or tuple(rows[0]) != self._columns:
-            raise self._another(f"its columns are not {', '.join(self._columns)}")
-        found = []
-        for number, row in enumerate(rows[1:], 2):
-            if len(row) != len(self._columns):
-                raise self._another(f"line {number} has {len(row)} columns")
-            found.append(
-                {name: cell.strip() for name, cell in zip(self._columns, row, strict=True)}
-            )
-            if found[-1][RUN] != self._run:
-                raise self._another(f"line {number} is of the run {found[-1][RUN]!r}")
-        if len(whole) < len(data):
+        found, size = _whole_rows(self.path, self._columns, self._header)
+        if size < self.path.stat().st_size:
             with self.path.open("r+b") as file:
-                file.truncate(len(whole))
+                file.truncate(size)
         return found
 
     def add(self, row: Mapping[str, str]) -> None:
@@ -71,16 +60,67 @@ class ResumableTable:
                 f"{self.path} cannot be written: {error.strerror}. What stands in it is safe"
             ) from error
 
-    def _another(self, why: str) -> FolkwaysError:
-        return FolkwaysError(
-            f"{self.path} exists and cannot be continued: {why}. Name another file"
-        )
-
     @staticmethod
     def _line(cells: Sequence[str]) -> str:
         text = io.StringIO()
         csv.writer(text, lineterminator="\n").writerow(cells)
         return text.getvalue()
+
+
+def read_rows(path: Path, columns: Sequence[str], header: Header) -> list[dict[str, str]]:
+    """Return the rows of a table; a last line that was torn off is left out.
+
+    Raises StorageError for a file that cannot be read, FolkwaysError for one that holds something
+    else or another run.
+    """
+    try:
+        return _whole_rows(path, (*columns, RUN), header)[0]
+    except OSError as error:
+        raise StorageError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def read_each(
+    rows: Iterable[Mapping[str, str]], read: Callable[[Mapping[str, str]], A], path: Path
+) -> list[A]:
+    """Return the answer in each row of the table at ``path``; FolkwaysError if one holds none.
+
+    ``read`` raises KeyError or ValueError for such a row.
+    """
+    try:
+        return [read(row) for row in rows]
+    except (KeyError, ValueError) as error:
+        raise FolkwaysError(f"{path} holds a row that is no answer: {error}") from error
+
+
+def _whole_rows(
+    path: Path, columns: Sequence[str], header: Header
+) -> tuple[list[dict[str, str]], int]:
+    """Return the rows that are whole, and how many bytes they take."""
+    data = path.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    try:
+        text = io.StringIO(whole.decode("utf-8-sig"), newline="")
+        rows = list(csv.reader(text, strict=True))
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise _another(path, f"it cannot be read ({error})") from error
+    if not rows or tuple(rows[0]) != tuple(columns):
+        raise _another(path, f"its columns are not {', '.join(columns)}")
+    found = []
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) != len(columns):
+            raise _another(path, f"line {number} has {len(row)} columns")
+        found.append({name: cell.strip() for name, cell in zip(columns, row, strict=True)})
+        if found[-1][RUN] != _name_of(header):
+            raise _another(path, f"line {number} is of the run {found[-1][RUN]!r}")
+    return found, len(whole)
+
+
+def _another(path: Path, why: str) -> FolkwaysError:
+    return FolkwaysError(f"{path} exists and cannot be continued: {why}. Name another file")
+
+
+def _name_of(header: Header) -> str:
+    return f"{header.name}, seed {header.seed}, {header.created}"
 
 
 def _in_a_line(text: str) -> str:

@@ -22,7 +22,7 @@ from folkways.metrics.knowledge import FactKnown
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.facts import Gathering, TrackedFact
-from folkways.world.address import SEPARATOR
+from folkways.world.address import lies_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +145,3 @@ def span_of(event: Gathering) -> tuple[int, int]:
         moment(event.day, parse_clock(event.start)),
         moment(event.day, parse_clock(event.end)),
     )
-
-
-def lies_in(address: str, arena: str) -> bool:
-    """Return whether an address is an arena or lies in it."""
-    inner, outer = _parts(address), _parts(arena)
-    return any(inner[i : i + len(outer)] == outer for i in range(2))
-
-
-def _parts(address: str) -> list[str]:
-    return [part.strip() for part in address.split(SEPARATOR.strip())]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 from markupsafe import Markup
 from msgspec.json import encode
 
 from folkways.base.log import Header
+from folkways.metrics.asked_facts import Answered
 from folkways.metrics.summary import Summary
 from folkways.plots.cost import CostOfRun
+from folkways.plots.facts_asked import PARK as PARK_ASKED
+from folkways.plots.facts_asked import facts_asked_view
 from folkways.plots.facts_view import PARK, facts_view
 from folkways.plots.figure_view import FigureShelf
 from folkways.plots.front import front
@@ -22,10 +26,19 @@ from folkways.plots.utilities import utilities_figure
 from folkways.plots.views import report_view
 
 
-def render_report(summary: Summary, cost: CostOfRun | None = None, *, files: bool = True) -> str:
+def render_report(
+    summary: Summary,
+    cost: CostOfRun | None = None,
+    *,
+    answers: Sequence[Answered] = (),
+    answers_missing: str = "",
+    files: bool = True,
+) -> str:
     """Return the report as HTML: no script, no request to anywhere, the same bytes every time.
 
-    ``cost`` is what language models took; None if none was asked. With ``files`` false the figures
+    ``cost`` is what language models took; None if none was asked. ``answers`` are what agents said
+    of facts in interviews; ``answers_missing`` says why there are none, although some are there.
+    With ``files`` false the figures
     have no files to download, which takes a third of the time.
     """
     header = summary.header
@@ -50,6 +63,8 @@ def render_report(summary: Summary, cost: CostOfRun | None = None, *, files: boo
         series=series,
         facts=facts_view(summary, shelf),
         park=PARK,
+        asked=facts_asked_view(summary, answers, answers_missing),
+        park_asked=PARK_ASKED,
         utilities=shelf.view(utilities_figure(summary)) if view.synthesis.most else None,
     )
 

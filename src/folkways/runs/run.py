@@ -226,13 +226,17 @@ class Run(LoggedRun, Measured):
             self.log, begins, ends, speed, PictureOptions(agent, norm, whole, scale, self._judge)
         )
 
-    def report(self, path: str | Path | None = None) -> Path:
+    def report(self, path: str | Path | None = None, *, facts: str | Path | None = None) -> Path:
         """Write the report, one HTML file, and return its path.
 
         Without ``path`` it is written beside the run file (that of an example in the current
         folder), in place of an earlier report of this run; where another file has that name,
-        ``-report`` is added to it. Raises StorageError if a ``path`` that was named exists, or if
-        it cannot be written.
+        ``-report`` is added to it. ``facts`` is a table of answers that ``folkways facts`` or
+        :meth:`asked_facts` wrote; without it the one beside the run, such as ``cafe-facts.csv``,
+        is shown if it is there.
+
+        Raises FolkwaysError for a named table of another run, StorageError if a ``path`` that was
+        named exists, or if it cannot be written.
         """
         from folkways.runs.reports import write_report
 
@@ -240,7 +244,8 @@ class Run(LoggedRun, Measured):
         beside = self.path
         if beside is not None and is_example(beside):
             beside = Path(beside.name)
-        return write_report(self.summary, beside, target, self.ledger)
+        table = None if facts is None else Path(facts)
+        return write_report(self.summary, beside, target, self.ledger, table)
 
     def export(self, folder: str | Path) -> dict[str, int]:
         """Write all tables as CSV files into a new folder; return the rows of each.

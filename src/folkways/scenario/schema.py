@@ -100,6 +100,9 @@ class RetrievalParameters(Strict):
     """Recency is decay to the power of the hours since last access."""
     count: int = Field(default=12, ge=1, le=200)
     """How many records a retrieval gives."""
+    plans: Literal["times", "places"] = "times"
+    """What the record of a plan holds of each entry. ``times``: when it begins. ``places``: also
+    when it ends, and where, as in the paper (section 4.3)."""
 
 
 class PerceptionParameters(Strict):

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import CallKey, Mind
-from folkways.survey.errors import SurveyError
+from folkways.language.prompt import Prompt
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, PlayedAgent, SurveyItem
+from folkways.survey.rank_question import RANK_ANSWERS, RankAnswers, order_fault
 from folkways.survey.rating import RATE_ITEM, RateItem, parts
 from folkways.survey.scales import hint_of, is_check, questions_of, sections
 
@@ -24,7 +25,14 @@ class Put(NamedTuple):
     evaluator: str
     item: SurveyItem
     key: CallKey
-    question: RateItem
+    question: RateItem | RankAnswers
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question in the words that ship."""
+        if isinstance(self.question, RankAnswers):
+            return RANK_ANSWERS.render(self.question)
+        return RATE_ITEM.render(self.question)
 
 
 class Filled(NamedTuple):
@@ -40,12 +48,10 @@ def evaluator_code(mind: str, subject: str) -> str:
 
 
 def open_items(survey: SurveyFile, mind: str, *, days: bool = False) -> list[Put]:
-    """Return what a mind of this name has not rated yet; ``days`` shows it the agents' days too.
+    """Return what a mind of this name has not answered; ``days`` shows it the agents' days too.
 
-    Raises SurveyError for an interview, which people rank.
+    The items of an interview are to be ranked, all others to be rated.
     """
-    if survey.form.interview:
-        raise SurveyError(f"{survey.path} holds an interview: its answers are ranked by people")
     given = {(answer.evaluator, answer.item) for answer in survey.answers()}
     return [
         put
@@ -70,15 +76,28 @@ def _of_subject(
         if not is_check(item)  # whether somebody reads is no question to a mind
     ]
     for ordinal, item in enumerate(items):
-        question = RateItem(
+        key = CallKey(0, number, ordinal)
+        yield Put(evaluator_code(mind, subject.id), item, key, _question(subject, lived, item))
+
+
+def _question(
+    subject: PlayedAgent, lived: tuple[str, ...], item: SurveyItem
+) -> RateItem | RankAnswers:
+    if item.hidden:
+        return RankAnswers(
             description=parts(subject.description),
             days=lived,
-            hint=hint_of(item),
-            given=parts(item.given),
-            made=parts(item.made),
-            statements=tuple(one.text for one in questions_of(item)),
+            asked=parts(item.given),
+            answers=parts(item.made),
         )
-        yield Put(evaluator_code(mind, subject.id), item, CallKey(0, number, ordinal), question)
+    return RateItem(
+        description=parts(subject.description),
+        days=lived,
+        hint=hint_of(item),
+        given=parts(item.given),
+        made=parts(item.made),
+        statements=tuple(one.text for one in questions_of(item)),
+    )
 
 
 async def fill(
@@ -90,9 +109,9 @@ async def fill(
 ) -> Filled:
     """Let ``mind`` rate whatever it has not rated yet, playing one agent after another.
 
-    Every rating is saved as it comes, so that this can be resumed. What the mind cannot answer
-    in form stays open. Raises Unavailable if it cannot be asked any more, SurveyError for an
-    interview or a damaged file.
+    Every rating is saved as it comes, so that this can be resumed. What the mind cannot answer in
+    form stays open. Raises Unavailable if it cannot be asked any more, SurveyError for a damaged
+    file.
     """
     puts = open_items(survey, mind.name, days=days)
     for put in {put.evaluator: put for put in puts}.values():
@@ -128,6 +147,8 @@ def _first(errors: BaseExceptionGroup[FolkwaysError]) -> FolkwaysError:
 async def _rate(survey: SurveyFile, mind: Mind, put: Put) -> str:
     """Put one item and save what comes; return why nothing could be used, if so."""
     try:
+        if isinstance(put.question, RankAnswers):
+            return await _rank(survey, mind, put, put.question)
         ratings = await mind.perform(RATE_ITEM, put.question, put.key)
     except MindError as error:
         return str(error)
@@ -139,3 +160,15 @@ async def _rate(survey: SurveyFile, mind: Mind, put: Put) -> str:
         for question, score in zip(questions, ratings.scores, strict=True)
     )
     return ""
+
+
+async def _rank(survey: SurveyFile, mind: Mind, put: Put, question: RankAnswers) -> str:
+    """As :func:`_rate`, for answers that are put in order."""
+    reply = await mind.perform(RANK_ANSWERS, question, put.key)
+    fault = order_fault(question, reply)
+    if not fault:
+        survey.save(
+            Answer(put.evaluator, put.item.id, letter, place, reply.reason)
+            for place, letter in enumerate(reply.order, 1)
+        )
+    return fault

@@ -12,6 +12,7 @@ import string
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from folkways.base.log import RunLog
@@ -103,6 +104,20 @@ CONDITIONS = {
 }
 """The conditions of Park et al.; a table may have others."""
 
+HUMAN = "human"
+"""The condition under which a person answers."""
+
+PARK: Mapping[str, float] = MappingProxyType(
+    {
+        "full": 29.89,
+        "no reflection": 26.88,
+        "no reflection, no planning": 25.64,
+        HUMAN: 22.95,
+        "no observation, no reflection, no planning": 21.21,
+    }
+)
+"""TrueSkill (mu) of each condition in Park et al. (2023, section 6.5), by 100 people."""
+
 QUESTIONS: dict[str, Question] = {one.key: one for area in AREAS for one in area.questions}
 """All questions by their keys."""
 
@@ -116,10 +131,11 @@ class InterviewReply(NamedTuple):
     answer: str
 
 
-def read_replies(path: Path) -> list[InterviewReply]:
+def read_replies(path: Path, *, gaps: bool = False) -> list[InterviewReply]:
     """Return the answers in a table (CSV: agent, condition, question, answer).
 
-    Raises ImportFault naming every line that cannot be taken, SurveyError for no such table.
+    With ``gaps``, rows without an answer are questions left open. Raises ImportFault naming every
+    line that cannot be taken, SurveyError for no such table.
     """
     rows = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
     columns = columns_of(path, rows, COLUMNS)
@@ -131,6 +147,8 @@ def read_replies(path: Path) -> list[InterviewReply]:
         reply = InterviewReply(
             *(row[columns[name]].strip() if columns[name] < len(row) else "" for name in COLUMNS)
         )
+        if gaps and not reply.answer:
+            continue
         empty = [name for name, text in zip(COLUMNS, reply, strict=True) if not text]
         if empty:
             problems.append((line, f"{', '.join(empty)}: nothing is there"))
@@ -170,14 +188,15 @@ def draw_interview(
     seed: int = 0,
     each: int = 1,
     agents: int | None = None,
+    until: int | None = None,
 ) -> Form:
     """Return a form on which answers are ranked: ``each`` questions of each area for an agent.
 
     ``agents`` are drawn from those who answered (None: all of them are taken).
 
-    ``runs`` say who the agents are and what they lived through. A question is drawn only if it was
-    answered under all conditions that there are. Raises SurveyError if an agent is in no run, or
-    has no such question.
+    ``runs`` say who the agents are and what they lived through, up to ``until`` (simulated seconds;
+    None: all of it). A question is drawn only if it was answered under all conditions that there
+    are. Raises SurveyError if an agent is in no run, or has no such question.
     """
     conditions = tuple(dict.fromkeys(reply.condition for reply in replies))
     if not 2 <= len(conditions) <= _MOST_CONDITIONS:
@@ -191,7 +210,7 @@ def draw_interview(
     sources = dict(sorted(runs.items()))
     known: dict[str, tuple[int, Witness]] = {}
     for number, log in enumerate(sources.values()):
-        for name, agent in gather(log).items():
+        for name, agent in gather(log, until).items():
             known.setdefault(name, (number, agent))
     strangers = [name for name in answers if name not in known]
     if strangers:

@@ -18,13 +18,16 @@ _KINDS: dict[str, str] = {
 }
 
 
-def gather(log: RunLog) -> dict[str, Witness]:
+def gather(log: RunLog, until: int | None = None) -> dict[str, Witness]:
     """Return what is known of each agent of a run, by name.
 
-    Raises RunFileError for a run whose scenario cannot be read.
+    With ``until`` (simulated seconds) nothing after that moment is taken in. Raises RunFileError
+    for a run whose scenario cannot be read.
     """
     agents = {name: Witness(who) for name, who in describe_agents(log.header).items()}
     for event in log.events():
+        if until is not None and event.t > until:
+            break
         for agent in _concerned(agents, event):
             _see(agent, event)
             if event.agent == agent.who.name:

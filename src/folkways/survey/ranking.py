@@ -9,18 +9,29 @@ from statistics import fmean
 
 from folkways.survey.agreement import ordinal_alpha
 from folkways.survey.form import Answer, SurveyItem
+from folkways.survey.interview import PARK
+from folkways.survey.rank_tests import RankTests, rank_tests
 from folkways.survey.trueskill import Skill, play
+
+_NORMAL_95 = 1.959964
 
 
 @dataclass(frozen=True)
 class ConditionRank:
-    """One condition: its skill, its mean rank (1 is best), and how often it had each rank."""
+    """One condition: its skill, its mean rank (1 is best), and how often it had each rank.
+
+    ``low`` to ``high`` is the 95 % interval of the belief about the skill, mu ± 1.96 sigma.
+    ``park`` is the skill in Park et al. (2023, section 6.5), None for conditions of one's own.
+    """
 
     condition: str
     mu: float
     sigma: float
+    low: float
+    high: float
     mean_rank: float
     ranks: tuple[int, ...]
+    park: float | None
 
 
 @dataclass(frozen=True)
@@ -28,7 +39,8 @@ class Ranking:
     """The conditions, best first, as ``group`` ranked them in ``orders`` whole rank orders.
 
     ``incomplete`` counts those left out because an answer had no rank or two had the same.
-    ``alpha`` is Krippendorff's, over answers that several ranked.
+    ``alpha`` is Krippendorff's, over answers that several ranked. ``tests`` are None with fewer
+    than five rank orders.
     """
 
     group: str
@@ -37,6 +49,7 @@ class Ranking:
     evaluators: int
     alpha: float | None
     standings: tuple[ConditionRank, ...]
+    tests: RankTests | None
 
 
 def rank(group: str, items: Iterable[SurveyItem], answers: Sequence[Answer]) -> Ranking:
@@ -72,8 +85,11 @@ def rank(group: str, items: Iterable[SurveyItem], answers: Sequence[Answer]) -> 
             condition,
             skill.mu,
             skill.sigma,
+            skill.mu - _NORMAL_95 * skill.sigma,
+            skill.mu + _NORMAL_95 * skill.sigma,
             fmean(places[condition]),
             tuple(places[condition].count(one) for one in range(1, most + 1)),
+            PARK.get(condition),
         )
         for condition, skill in skills.items()
     ]
@@ -84,4 +100,5 @@ def rank(group: str, items: Iterable[SurveyItem], answers: Sequence[Answer]) -> 
         evaluators=len(judges),
         alpha=ordinal_alpha(units.values()),
         standings=tuple(sorted(standings, key=lambda one: (-one.mu, one.condition))),
+        tests=rank_tests(dict(sorted(places.items()))),
     )

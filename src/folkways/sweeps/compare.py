@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.holm import holm
 from folkways.base.plural import counted
 from folkways.scenario.problems import listed
 from folkways.sweeps.comparison import Comparison
@@ -18,7 +19,7 @@ from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Measure
 from folkways.sweeps.primary import is_primary
 from folkways.sweeps.rows import measure_value
 from folkways.sweeps.sets import RunSet, check, sets_of
-from folkways.sweeps.statistics import holm, paired, unpaired
+from folkways.sweeps.statistics import paired, unpaired
 
 COMPARED: Final[tuple[Measure, ...]] = (
     "acceptance",

@@ -124,17 +124,6 @@ _PAIRED = "t interval of the paired differences"
 _WELCH = "Welch's t interval"
 
 
-def holm(ps: Sequence[float | None]) -> list[float | None]:
-    """Return the p values adjusted for how many there are (Holm 1979)."""
-    order = sorted((p, i) for i, p in enumerate(ps) if p is not None)
-    found: list[float | None] = [None] * len(ps)
-    highest = 0.0
-    for rank, (p, i) in enumerate(order):
-        highest = max(highest, min(1.0, p * (len(order) - rank)))
-        found[i] = highest
-    return found
-
-
 def _by_signs(gaps: Sequence[float]) -> tuple[float, float]:
     """Return p and the least p of the pairs, the signs of their differences permuted."""
     from scipy.stats import permutation_test

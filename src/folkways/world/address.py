@@ -96,6 +96,16 @@ def room_or_house(text: str, world: str = "") -> Address:
     return address.arena_address if address.arena else address
 
 
+def lies_in(address: str, arena: str) -> bool:
+    """Return whether an address is an arena or lies in it, with the world's name or without."""
+    inner, outer = _parts(address), _parts(arena)
+    return any(inner[i : i + len(outer)] == outer for i in range(2))
+
+
+def _parts(address: str) -> list[str]:
+    return [part.strip() for part in address.split(SEPARATOR.strip())]
+
+
 class AddressTree:
     """A set of addresses as a tree: the whole map, or the part of it that one agent knows.
 

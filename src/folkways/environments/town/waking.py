@@ -111,6 +111,12 @@ class Waking:
             yield self._by_name[event.agent].index, event.due
 
     @of.register
+    def _intervened(self, event: ev.Intervened) -> Iterable[Wake]:
+        # Changes are made between two ticks; the next tick after this one is the agent's.
+        whispered = event.kind == "whispered"
+        return self._soon(event.t // TICK * TICK, event.agent) if whispered else ()
+
+    @of.register
     def _mechanism_event(self, event: ev.MechanismEvent) -> Iterator[Wake]:
         return self._soon(event.t, *(name for name in event.audience if name != event.agent))
 

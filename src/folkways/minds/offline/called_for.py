@@ -1,4 +1,4 @@
-"""What the reason for replanning calls for: norms newly held, and what one was reproached for.
+"""What the reason for replanning calls for: norms newly held, reproaches, one's inner voice.
 
 The reason is read as text, as a language model gets it; ``norms/compliance.py`` words it.
 """
@@ -9,13 +9,15 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from folkways.agents.inner_voice import TOLD_ITSELF
 from folkways.minds.offline.lens import Lens
 from folkways.norms.compliance import ANSWERED, REPROACHED, TAKEN_UP, TURNED_TO
 from folkways.reading.frame import Frame
 
 _NO_CAUSE = (ANSWERED, TURNED_TO)
 """What the agent itself said and did about a reproach."""
-_CAUSE = re.compile(f"({'|'.join((REPROACHED, TAKEN_UP, *(f'{one}(?=: )' for one in _NO_CAUSE)))})")
+_CAUSES = (REPROACHED, TAKEN_UP, TOLD_ITSELF, *(f"{one}(?=: )" for one in _NO_CAUSE))
+_CAUSE = re.compile(f"({'|'.join(_CAUSES)})")
 
 Matter = tuple[str, int]
 """A topic and a direction."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from folkways.agents.interview import AnswerInterview
-from folkways.base.time import DAY, MINUTE
+from folkways.base.time import DAY, MINUTE, moment, parse_moment
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.english import first_name, sentence
@@ -13,12 +13,22 @@ from folkways.minds.offline.opinion import GroundedText, when
 from folkways.minds.offline.persons import of_me
 from folkways.minds.offline.recount import me, said
 from folkways.minds.offline.relation import credibility
+from folkways.minds.offline.seen import seen
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.facts import ENOUGH, Gathering
 from folkways.reading.stem import content_stems
+from folkways.world.address import lies_in
 
-_ASKING = frozenset(content_stems("know knew heard before asked whether anything something"))
-_PERSON = re.compile(r"^do you know of (?P<name>[^?]+)\?$", re.IGNORECASE)
+_ANY = r"(?:any|some)(?:body|one|thing)"
+_ASKING = frozenset(
+    content_stems(
+        "know knew heard before asked whether anything something anybody anyone somebody someone"
+    )
+)
+_PERSON = re.compile(
+    rf"^do you know of (?P<name>(?!{_ANY}\b|(?:an?|the|who|what|how|any|some)\b)[^?]+)\?$",
+    re.IGNORECASE,
+)
 
 
 def knew(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
@@ -33,9 +43,14 @@ def knew(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
 
 
 def know_of(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
-    """Say whether one knows of a person, going by description, relationships and memories."""
+    """Say whether one knows of a person, going by description, relationships and memories.
+
+    A question that names nobody ("of anybody who is digging a well") is one after a fact.
+    """
     match = _PERSON.search(q.question)
-    name = match["name"].strip() if match else ""
+    if match is None:
+        return knew(q, view, ctx)
+    name = match["name"].strip()
     described = q.relationships.get(name) or q.who.relationships.get(name, "")
     known = [
         at for at, memory in enumerate(q.memories) if memory.about == name or name in memory.text
@@ -63,7 +78,30 @@ def whether_i_went(q: AnswerInterview, view: SelfView, ctx: Context) -> Grounded
         if memory.kind != "plan" and mine and f"attending {event.host}'s" in memory.text:
             return said(f"Yes, I went, because I had said that I would come to {event.host}'s.",
                         at=(at,))  # fmt: skip
+    there = _shown_there(q, event)
+    if there is not None:
+        memory = q.memories[there]
+        own = seen(memory.text, q.who.name).doing
+        what = sentence(f"I was {of_me(own)}" if own else memory.text)
+        return said("Yes, I was there.", f"{when(memory)}: {what}", at=(there,))
     return said(_why_not(q, event, view))
+
+
+def _shown_there(q: AnswerInterview, event: Gathering) -> int | None:
+    """Return which memory shows that one was at a gathering while it lasted: the first, if any.
+
+    That is what one did there, before words that one heard there. Whoever came without having
+    promised to remembers no more than that. A sight alone shows nothing: it may be one in passing.
+    """
+    begins, ends = moment(event.day, event.start), moment(event.day, event.end)
+    there = [
+        at
+        for at, memory in enumerate(q.memories)
+        if begins <= parse_moment(memory.when) < ends and lies_in(memory.place, event.place)
+    ]
+    own = [at for at in there if q.memories[at].text.startswith(f"{q.who.name} is ")]
+    heard = [at for at in there if seen(q.memories[at].text, q.who.name).words]
+    return next(iter((*own, *heard)), None)
 
 
 def _why_not(q: AnswerInterview, event: Gathering, view: SelfView) -> str:
