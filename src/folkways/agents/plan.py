@@ -16,11 +16,7 @@ from folkways.agents.state import Body
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import (
-<<<<<<< HEAD
-    DAY,
     HOUR,
-=======
->>>>>>> 609b6fa174c9e9fdc1a8d1a29d53930ccaa02f3f
     MINUTE,
     day_of,
     format_clock,
