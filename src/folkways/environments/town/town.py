@@ -6,7 +6,8 @@ steps read (:class:`folkways.agents.view.View`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from copy import copy
 
 from folkways.agents.perceive import conduct_text
 from folkways.agents.view import Sighting, Walk
@@ -19,7 +20,7 @@ from folkways.environments.town.serving import serves
 from folkways.environments.town.things import Things
 from folkways.reading.schedule import is_asleep
 from folkways.scenario.schema import PerceptionParameters
-from folkways.world.address import Address
+from folkways.world.address import SEPARATOR, Address
 from folkways.world.hearing import carries, hears
 from folkways.world.spaces import Spaces
 from folkways.world.tilemap import Tile, TileMap
@@ -53,7 +54,7 @@ class Town:
         self.map = tilemap
         self.spaces = Spaces(tilemap)
         self.now = 0
-        self._limits = limits
+        self.limits = limits
         self._seed = seed
         self._ground = Ground(tilemap)
         self._index = {name: number for number, name in enumerate(names)}
@@ -84,11 +85,11 @@ class Town:
         match event:
             case ev.Departed():
                 self._walkers[event.agent] = None
-                self._ground.claim(event.agent, event.path[-1])
+                self._ground.claim(event.agent, event.path[-1], event.t)
             case ev.Arrived() | ev.AgentPlaced():
                 self._walkers.pop(event.agent, None)
                 self._grid.put(self._index[event.agent], event.tile)
-                self._ground.claim(event.agent, event.tile)
+                self._ground.claim(event.agent, event.tile, event.t)
             case ev.ObjectChanged():
                 self._things.put(event.address, event.state)
             case ev.ConversationClosed():
@@ -123,6 +124,11 @@ class Town:
         if self._ground.release(name):  # it has been placed
             self._grid.remove(self._index[name])
 
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """The names of all who are or were in the town, visitors included."""
+        return tuple(self._people.by_name)
+
     def in_town(self, name: str) -> bool:
         """Whether there is somebody of this name, an agent or a visitor, in the town."""
         person = self._people.by_name.get(name)
@@ -154,6 +160,10 @@ class Town:
         """Return where an agent stands."""
         return self._people.by_name[name].tile
 
+    def where(self, name: str, t: int) -> Tile:
+        """Return where an agent stands at moment ``t`` if it goes on as it does now."""
+        return self._people.by_name[name].at(t)
+
     def me(self, name: str) -> Sighting:
         """Return how an agent stands there; at the end of its walk it has its new address."""
         person = self._people.by_name[name]
@@ -173,7 +183,7 @@ class Town:
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
         seen = self._seen.get(name)
         if seen is None:
-            around = self._around(name, self._limits.vision_radius)
+            around = self._around(name, self.limits.vision_radius)
             seen = self._seen[name] = [self._sighting(person, away) for away, _, person in around]
         return seen
 
@@ -240,7 +250,7 @@ class Town:
 
     def watching(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who has an agent in sight, apart from ``beside``, in the scenario's order."""
-        around = self._around(name, self._limits.vision_radius)
+        around = self._around(name, self.limits.vision_radius)
         return self._agents_of((number for _, number, _ in around), beside)
 
     def _agents_of(self, numbers: Iterable[int], beside: str) -> tuple[str, ...]:
@@ -250,7 +260,8 @@ class Town:
     def walk(self, name: str, address: str) -> Walk:
         """Return the shortest way to a free tile at ``address``, chosen by the run's seed."""
         chance = stream(self._seed, self.now, self._index[name], "tile")
-        return Walk(self._ground.way_to(self._people.by_name[name].tile, address, chance))
+        tile = self._people.by_name[name].tile
+        return Walk(self._ground.way_to(tile, address, chance, self.now))
 
     def approach(self, name: str, other: str) -> Walk:
         """Return the way to a free tile near another person, none if already beside it."""
@@ -282,7 +293,7 @@ class Town:
 
     def observers(self, name: str) -> list[int]:
         """Return the numbers of the agents who see a person, or hear what it does."""
-        around = self._around(name, self._limits.vision_radius)
+        around = self._around(name, self.limits.vision_radius)
         seen = [number for _, number, _ in around if number < self._agents]
         if not self._is_loud(self._people.by_name[name]):
             return seen
@@ -294,7 +305,7 @@ class Town:
         tile = self._things.tile(address)
         return [
             number
-            for _, number in self._grid.ranked(tile, self._limits.vision_radius)
+            for _, number in self._grid.ranked(tile, self.limits.vision_radius)
             if number < self._agents
             and line_of_sight(self.map, tile, self._people.by_name[self._names[number]].tile)
         ]
@@ -362,6 +373,31 @@ class Town:
 
     # --
 
+    def follow(self, other: Town, names: Collection[str]) -> None:
+        """Put the people of ``names``, and what stands where they are, as they are in ``other``."""
+        self._forget_looks()
+        arenas = set()
+        for name in names:
+            person = copy(other._people.by_name[name])
+            before = self._people.by_name.get(name, person)
+            arenas |= {_arena(before.address), _arena(person.address)}
+            self._people.by_name[name] = person
+            self._number(name)
+            self._walkers.pop(name, None)
+            if person.gone:
+                self._leave_if_gone(name)
+                continue
+            if person.path:
+                self._walkers[name] = None
+            self._grid.put(self._index[name], person.tile)
+            self._ground.claim(name, person.path[-1] if person.path else person.tile)
+        mine, theirs = self._things.changed, other._things.changed
+        for address in {*mine, *theirs}:
+            if _arena(address) in arenas:
+                mine.pop(address, None)
+                if address in theirs:
+                    mine[address] = theirs[address]
+
     def _forget_looks(self) -> None:
         """Something has changed; what was worked out for the view no longer holds."""
         if self._looks:
@@ -407,7 +443,7 @@ class Town:
 
     def _loud_around(self, name: str) -> list[Townsperson]:
         """Return the others whose loud conduct an agent hears, in the scenario's order."""
-        tile, radius = self._people.by_name[name].tile, self._limits.hearing_radius
+        tile, radius = self._people.by_name[name].tile, self.limits.hearing_radius
         return [
             person
             for person in self._people.by_name.values()
@@ -418,7 +454,7 @@ class Town:
 
     def _listeners(self, name: str, *, loud: bool) -> list[int]:
         """Return the numbers of those who hear a person, nearest first."""
-        tile, radius = self._people.by_name[name].tile, self._limits.hearing_radius
+        tile, radius = self._people.by_name[name].tile, self.limits.hearing_radius
         return [
             number
             for _, number in self._grid.ranked(tile, carries(radius, loud=loud))
@@ -437,3 +473,7 @@ class Town:
             for away, number in self._grid.ranked(tile, radius)
             if number != mine and line_of_sight(self.map, tile, people[names[number]].tile)
         ]
+
+
+def _arena(address: str) -> tuple[str, ...]:
+    return tuple(address.split(SEPARATOR)[:2])
