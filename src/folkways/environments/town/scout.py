@@ -49,7 +49,9 @@ class TownScout(Scout[LivedTown]):
         self._y = np.zeros(count, dtype=np.int64)
         self._running: dict[int, Group] = {}
         self._lost: set[int] = set()
-        self._blocked: dict[int, tuple[int, int, int]] = {}
+        # Who waits for whom, and at which moments the two then stood; -1: nobody is known.
+        self._blocker = np.full(count, -1, dtype=np.int64)
+        self._blocked_at = np.zeros((count, 2), dtype=np.int64)
         self._lived: list[Group] = []
         self._histories = Histories()
         self._wakes = OwnWakes()
@@ -135,6 +137,7 @@ class TownScout(Scout[LivedTown]):
                 if number in numbers:
                     self._wakes.wake(number, t)
         self._histories.forget(names)
+        self._blocker[:] = -1
         for name in agents:
             self._lost.discard(self._number[name])
             self._wakes.changed.add(self._number[name])
@@ -153,20 +156,14 @@ class TownScout(Scout[LivedTown]):
         self._place()
         end = min(self._copy.day_end - TICK, self._here + FARTHEST)
         end = end if self._until is None else min(end, self._until)
-        waiting = [
-            number
-            for number in np.argsort(self._at, kind="stable").tolist()
-            if self._at[number] <= end and number not in self._running and number not in self._lost
-        ]
-        at = 0
-        while at < len(waiting):
-            t = int(self._at[waiting[at]])
-            due = []
-            while at < len(waiting) and self._at[waiting[at]] == t:
-                due.append(waiting[at])
-                at += 1
-            for numbers in self._together(due):
-                if not any(self._waits(number, t) for number in numbers):
+        due = self._at <= end
+        due[[*self._running, *self._lost]] = False
+        # Most wait for somebody who has not moved since, and need not be looked at again.
+        stood = np.stack((self._at, self._at[self._blocker]), axis=1)
+        blocked = (self._blocker >= 0) & (stood == self._blocked_at).all(axis=1)
+        for t in np.unique(self._at[due & ~blocked]).tolist():
+            for numbers in self._together(np.flatnonzero(due & (self._at == t)).tolist()):
+                if not self._wait(numbers, t):
                     yield self._group(t, numbers)
 
     def _place(self) -> None:
@@ -202,11 +199,18 @@ class TownScout(Scout[LivedTown]):
         some = np.flatnonzero(far <= self._reach.farthest).tolist()
         return [other for other in some if self._reach.senses(tile, self._tile(other))]
 
-    def _waits(self, number: int, t: int) -> bool:
-        """Whether somebody who is behind could still matter to a step at ``t``."""
-        known = self._blocked.get(number)
-        if known is not None and known[0] == t and int(self._at[known[1]]) == known[2]:
-            return True
+    def _wait(self, numbers: Sequence[int], t: int) -> bool:
+        """Whether those of a group wait for somebody; take note of whom."""
+        for number in numbers:
+            blocker = self._awaited(number, t)
+            if blocker is not None:
+                self._blocker[list(numbers)] = blocker
+                self._blocked_at[list(numbers)] = t, self._at[blocker]
+                return True
+        return False
+
+    def _awaited(self, number: int, t: int) -> int | None:
+        """Return somebody who is behind and could still matter to a step at ``t``."""
         x, y = tile = self._tile(number)
         ticks = (t - self._at) // TICK
         far = np.maximum(np.abs(self._x - x), np.abs(self._y - y))
@@ -217,9 +221,8 @@ class TownScout(Scout[LivedTown]):
             if other == number or not behind:
                 continue
             if self._reach.reaches(self._tile(other), tile, int(ticks[other])):
-                self._blocked[number] = (t, other, int(self._at[other]))
-                return True
-        return False
+                return int(other)
+        return None
 
     def _group(self, t: int, numbers: Sequence[int]) -> Group:
         society, town = self._society, self._society.town
