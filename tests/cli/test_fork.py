@@ -167,7 +167,7 @@ def test_a_fork_may_go_on_with_parts_of_the_users_own(
     [
         (f"embedder={LETTERS}", "say so with --trust"),
         ("embedder=nowhere:Letters", "there is no provider 'nowhere'. As a class, nowhere:Letters"),
-        ("scheduler=by_age", "no scheduler is called 'by_age' (known: barrier)"),
+        ("scheduler=by_age", "no scheduler is called 'by_age' (known: barrier, causal)"),
     ],
 )
 def test_a_part_that_cannot_be_used_is_named_with_its_setting(

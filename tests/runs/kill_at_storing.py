@@ -89,21 +89,25 @@ def _both(first: Callable[[], object], second: Callable[[], object]) -> None:
     second()
 
 
-def main(url: str, folder: Path, kills: int, seed: int) -> None:
-    """Kill so many times in all; whatever comes to its end is followed by another run."""
+def main(url: str, folder: Path, kills: int, seed: int, scheduler: str) -> None:
+    """Kill so many times in all; whatever comes to its end is followed by another run.
+
+    The uninterrupted run has the barrier, the others have ``scheduler``.
+    """
     rng = random.Random(seed)
     asked = Asked(url, folder / "log", folder / "texts")
 
-    def begin(path: Path) -> Run:
+    def begin(path: Path, scheduler: str = scheduler) -> Run:
         return run(
             folder / "garden.yaml",
             mind=f"stub:offline@{url}",
             out=path,
             settings={"embedder": f"openai:stub@{url}"},
             until=UNTIL,
+            scheduler=scheduler,
         )
 
-    whole = begin(folder / "whole.folk")
+    whole = begin(folder / "whole.folk", "barrier")
     done: list[dict[str, object]] = []
     left = kills
     while left:
@@ -139,4 +143,4 @@ def main(url: str, folder: Path, kills: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]), *map(int, sys.argv[3:]))
+    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]), sys.argv[5])

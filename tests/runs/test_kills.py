@@ -41,8 +41,9 @@ def test_killed_at_any_moment_and_resumed_is_never_killed(garden: Path, tmp_path
 
 
 @pytest.mark.usefixtures("garden")
+@pytest.mark.parametrize("scheduler", ["barrier", "causal"])
 def test_what_was_stored_is_not_asked_for_again_after_a_kill(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scheduler: str
 ) -> None:
     """Neither an answer nor a vector; and a run has a hash, however often it is killed."""
     read = Embeddings.read
@@ -55,7 +56,7 @@ def test_what_was_stored_is_not_asked_for_again_after_a_kill(
 
     monkeypatch.setattr(Embeddings, "read", noting)
     with Endpoint("offline", log_path=tmp_path / "log") as endpoint:
-        found = json.loads(program("kill_at_storing", endpoint.url, tmp_path, KILLS, 5))
+        found = json.loads(program("kill_at_storing", endpoint.url, tmp_path, KILLS, 5, scheduler))
     runs = found["runs"]
     assert sum(one["kills"] for one in runs) == KILLS
     assert {one["hash"] for one in runs} == {found["hash"]}

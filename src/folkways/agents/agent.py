@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TypeVar
 
@@ -219,11 +219,22 @@ class Agent:
 
     def restore(self, state: AgentSnapshot) -> None:
         """Bring the agent to the state that gave ``state``; KeyError if a part is missing."""
-        self.body = state.body
         self.memory = MemoryStream.restore(state.memory, self._embedder)
+        self._take(state.body, state.parts)
+
+    def follow(self, other: Agent) -> None:
+        """Become equal to ``other``, the same agent of the same run, and share nothing with it."""
+        self.memory.follow(other.memory)
+        body = msgspec.msgpack.decode(msgspec.msgpack.encode(other.body), type=Body)
+        parts = {kind.__name__: part.snapshot() for kind, part in other._parts.items()}
+        self._take(body, parts)
+
+    def _take(self, body: Body, parts: Mapping[str, bytes]) -> None:
+        self.body = body
         self._rated = {m.text: m.importance for m in self.memory if m.kind == "observation"}
         for kind in self._parts:
-            self._parts[kind] = kind.restore(state.parts[kind.__name__])
+            self._parts[kind] = kind.restore(parts[kind.__name__])
         for name in ("who", "places"):
             self.__dict__.pop(name, None)
+        self.spec = self._given
         self._become()

@@ -34,20 +34,21 @@ def simulation_of(
     kind = cast(type[Environment], part.value)
     given = getattr(scenario.parameters, kind.name, None)
     by_agent = minds if isinstance(minds, dict) else dict.fromkeys(experiment.header.agents, minds)
-    return Simulation(
-        kind.build(
+
+    def made(minds: dict[str, Mind]) -> Environment:
+        return kind.build(
             EnvironmentSetup(
                 scenario,
                 experiment.agents,
-                by_agent,
+                minds,
                 given if isinstance(given, BaseModel) else kind.Parameters(),
                 embedder,
                 build(scenario, lexicon_of(scenario), experiment.parts),
                 experiment.tilemap,
             )
-        ),
-        scheduler,
-    )
+        )
+
+    return Simulation.of(made, by_agent, scheduler)
 
 
 def scheduler_of(experiment: Experiment, given: Handed[Scheduler] | None = None) -> Scheduler:

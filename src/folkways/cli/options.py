@@ -121,8 +121,8 @@ SchedulerName = Annotated[
     typer.Option(
         "--scheduler",
         metavar="SCHEDULER",
-        help="Order in which agents take their steps: barrier, or one of your own (its name, or "
-        "package.module:Class). Does not affect the log.",
+        help="Order in which agents take their steps: barrier, causal, or one of your own (its "
+        "name, or package.module:Class). Does not affect the log.",
     ),
 ]
 ConstantsName = Annotated[

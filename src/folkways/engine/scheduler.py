@@ -30,7 +30,10 @@ class Queue:
 
 
 class Scheduler(Protocol):
-    """Decides which steps begin; any class with ``name`` and ``choose`` will do."""
+    """Decides which steps begin; any class with ``name`` and ``choose`` will do.
+
+    If it has a true ``ahead`` as well, the environment's scout runs ahead of the run.
+    """
 
     @property
     def name(self) -> str:
@@ -57,3 +60,17 @@ class Barrier:
     def choose(self, queue: Queue) -> Iterable[DueStep]:
         """Return all that wait."""
         return queue.waiting
+
+
+class Causal(Barrier):
+    """Agents run ahead of those who are behind, where these could not matter to them.
+
+    The steps themselves are still committed moment by moment: only their questions are asked early
+    (:mod:`folkways.engine.ahead`).
+    """
+
+    name: ClassVar[str] = "causal"
+    summary: ClassVar[str] = (
+        "Agents go on as soon as nobody who is behind could come near them; the log is the same."
+    )
+    ahead: ClassVar[bool] = True

@@ -8,6 +8,7 @@ in which their minds answer.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
@@ -15,10 +16,13 @@ from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 from folkways.base import events as ev
 from folkways.base.time import HOUR
 from folkways.engine import checkpoint
+from folkways.engine.ahead import Ahead
 from folkways.engine.moment import live
 from folkways.engine.scheduler import Barrier, Scheduler
+from folkways.engine.shared_answers import SharedAnswers
 from folkways.environments.environment import Environment
 from folkways.environments.returned import due_steps, next_moment, settled
+from folkways.language.mind import Mind
 
 CHECKPOINT_EVERY = HOUR
 """The fewest simulated seconds between checkpoints."""
@@ -57,15 +61,41 @@ class Outside(Protocol):
 
 
 class Simulation(Generic[E]):
-    """One run in the making, of a new ``environment``; ``scheduler`` is the barrier by default."""
+    """One run in the making, of a new ``environment``; ``scheduler`` is the barrier by default.
 
-    def __init__(self, environment: E, scheduler: Scheduler | None = None) -> None:
+    ``ahead`` lives through steps early, on answers shared with the minds of ``environment``.
+    """
+
+    def __init__(
+        self, environment: E, scheduler: Scheduler | None = None, ahead: Ahead[E] | None = None
+    ) -> None:
         self.environment = environment
         self.scheduler = Barrier() if scheduler is None else scheduler
+        self.ahead = ahead
         self._last = -1
         self._saved = 0
         self._seq = 0
         self._saved_seq = 0
+
+    @classmethod
+    def of(
+        cls,
+        build: Callable[[dict[str, Mind]], E],
+        minds: dict[str, Mind],
+        scheduler: Scheduler | None = None,
+    ) -> Simulation[E]:
+        """Return the simulation of an environment that ``build`` makes anew for ``minds``.
+
+        Where the scheduler wants it, and the environment has one, a scout runs ahead.
+        """
+        if not getattr(scheduler, "ahead", False):
+            return cls(build(minds), scheduler)
+        answers = SharedAnswers()
+        scout = build(answers.minds(minds, ahead=True)).scout()
+        if scout is None:
+            return cls(build(minds), scheduler)
+        environment = build(answers.minds(minds, ahead=False))
+        return cls(environment, scheduler, Ahead(scout, answers))
 
     @property
     def t(self) -> int:
@@ -112,13 +142,27 @@ class Simulation(Generic[E]):
         if the environment returned what it must not; the simulation is then to be thrown away and
         the run resumed from what the sink has kept.
         """
-        environment = self.environment
+        with contextlib.nullcontext() if self.ahead is None else self.ahead:
+            return await self._run(sink, until, pause, outside)
+
+    async def _run(
+        self,
+        sink: Callable[[TickRecord], None],
+        until: int | None,
+        pause: Callable[[], bool],
+        outside: Outside | None,
+    ) -> Literal["finished", "paused"]:
+        environment, ahead = self.environment, self.ahead
+        if ahead is not None:
+            ahead.follow(environment, until)
         while (t := self._next()) is not None:
             if outside is not None and (change := await outside.before(t, environment)):
                 environment.replay(change.t, change.events)
                 self._seq += len(change.events)
                 self._last = change.t
                 sink(change)
+                if ahead is not None:
+                    ahead.follow(environment, until)
                 continue
             # Changes from outside go first, also at the moment of the pause: people wait for them.
             if pause() or (until is not None and t > until):
@@ -131,6 +175,8 @@ class Simulation(Generic[E]):
             if events:
                 self._seq += len(events)
                 sink(TickRecord(t, events, self._checkpoint(t)))
+            if ahead is not None:
+                await ahead.committed(environment, t, events)
         return "finished"
 
     def _checkpoint(self, t: int) -> bytes | None:

@@ -20,6 +20,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import DAYS, Moments
 from folkways.environments.change import Alter, Change, Visit, altered, refused
 from folkways.environments.due import DueStep
+from folkways.environments.scout import Scout
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.scenario.schema import AgentSpec, Scenario
@@ -123,6 +124,13 @@ class Environment(ABC):
     @abstractmethod
     def restore(self, data: bytes) -> None:
         """Bring a new environment to the state that gave ``data``."""
+
+    def scout(self) -> Scout[Self] | None:
+        """Make this new environment into a scout of another one of the same scenario.
+
+        None, as by default, where everybody acts at the same moments, so that nobody can run ahead.
+        """
+        return None
 
     def change(self, t: int, changes: Sequence[Change | Visit]) -> list[AnyEvent]:
         """Return the events of changes from outside at ``t``; nothing is changed yet.

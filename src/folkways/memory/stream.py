@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -105,6 +106,22 @@ class MemoryStream:
         stream._importance[:count] = [record.importance for record in state.records]
         stream._accessed[:count] = state.accessed
         return stream
+
+    def follow(self, other: MemoryStream) -> None:
+        """Become equal to ``other``, a stream with the same beginning; keeps known vectors."""
+        mine, theirs = self._records, other._records
+        same = bisect_left(
+            range(min(len(mine), len(theirs))), True, key=lambda at: mine[at] != theirs[at]
+        )
+        count = len(theirs)
+        while len(self._row) < count:
+            self._grow()
+        del mine[same:]
+        mine.extend(theirs[same:])
+        self._chats = {name: list(ids) for name, ids in other._chats.items()}
+        self._embedded = min(self._embedded, same)
+        self._importance[:count] = other._importance[:count]
+        self._accessed[:count] = other._accessed[:count]
 
     async def prepare(self, query: str) -> None:
         """Have the vectors made ready that a retrieval for ``query`` needs."""

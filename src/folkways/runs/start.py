@@ -27,6 +27,7 @@ from folkways.assembly.spending import TERMS, Spending, resumed_access
 from folkways.assembly.user_parts import AnyMind, AnyScheduler, handed_scheduler, is_mind
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
+from folkways.base.plural import counted
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
@@ -271,8 +272,17 @@ def go(
         hears.past(before.events())
     for note in notes:
         hears.note(note)
+    if getattr(simulation.scheduler, "ahead", False) and simulation.ahead is None:
+        hears.note(
+            f"in the environment {simulation.environment.name!r} everybody acts at the same "
+            f"moments: the scheduler {simulation.scheduler.name!r} does there what barrier does"
+        )
     requests = None if path is None else RequestServer(path, experiment, hears.note)
     moments = experiment.header.moments
     drive(simulation, minds, recorder, path, until, hears, requests, moments)
+    ahead = simulation.ahead
+    if ahead is not None and minds.paid and ahead.answers.wasted:
+        asked, wasted = ahead.answers.asked, ahead.answers.wasted
+        hears.note(f"of {counted(asked, 'question')}, {wasted:,} asked ahead were not needed")
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
     return Run(log, time.perf_counter() - started, experiment.parts)

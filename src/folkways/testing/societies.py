@@ -134,16 +134,23 @@ def simulate(
     """Return a new simulation of a scenario that lists its agents."""
     specs = people(scenario)
     names = [spec.name for spec in specs]
-    setup = EnvironmentSetup(
-        scenario,
-        specs,
-        mind if isinstance(mind, dict) else dict.fromkeys(names, mind),
-        NoParameters(),
-        embedder or LexicalEmbedder(names),
-        build(scenario, lexicon_of(scenario)) if mechanisms is None else mechanisms,
-        tilemap or shipped_map(scenario.map),
-    )
-    return Simulation(TownEnvironment.build(setup), scheduler)
+    place = tilemap or shipped_map(scenario.map)
+
+    def made(minds: dict[str, Mind]) -> TownEnvironment:
+        return TownEnvironment.build(
+            EnvironmentSetup(
+                scenario,
+                specs,
+                minds,
+                NoParameters(),
+                embedder or LexicalEmbedder(names),
+                build(scenario, lexicon_of(scenario)) if mechanisms is None else mechanisms,
+                place,
+            )
+        )
+
+    minds = mind if isinstance(mind, dict) else dict.fromkeys(names, mind)
+    return Simulation.of(made, minds, scheduler)
 
 
 @cache

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from copy import copy
 
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
@@ -11,6 +12,7 @@ from folkways.environments.town.ground import Ground
 from folkways.environments.town.people import People, Townsperson, TownState
 from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
+from folkways.world.address import SEPARATOR
 from folkways.world.spaces import Spaces
 from folkways.world.tilemap import Tile, TileMap
 from folkways.world.vision import SpatialGrid
@@ -34,7 +36,7 @@ class CommittedTown:
         self.map = tilemap
         self.spaces = Spaces(tilemap)
         self.now = 0
-        self._limits = limits
+        self.limits = limits
         self._seed = seed
         self._ground = Ground(tilemap)
         self._index = {name: number for number, name in enumerate(names)}
@@ -63,11 +65,11 @@ class CommittedTown:
         match event:
             case ev.Departed():
                 self._walkers[event.agent] = None
-                self._ground.claim(event.agent, event.path[-1])
+                self._ground.claim(event.agent, event.path[-1], event.t)
             case ev.Arrived() | ev.AgentPlaced():
                 self._walkers.pop(event.agent, None)
                 self._grid.put(self._index[event.agent], event.tile)
-                self._ground.claim(event.agent, event.tile)
+                self._ground.claim(event.agent, event.tile, event.t)
             case ev.ObjectChanged():
                 self._things.put(event.address, event.state)
             case ev.ConversationClosed():
@@ -102,6 +104,11 @@ class CommittedTown:
         if self._ground.release(name):  # it has been placed
             self._grid.remove(self._index[name])
 
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """The names of all who are or were in the town, visitors included."""
+        return tuple(self._people.by_name)
+
     def in_town(self, name: str) -> bool:
         """Whether there is somebody of this name, an agent or a visitor, in the town."""
         person = self._people.by_name.get(name)
@@ -131,6 +138,10 @@ class CommittedTown:
         """Return where an agent stands."""
         return self._people.by_name[name].tile
 
+    def where(self, name: str, t: int) -> Tile:
+        """Return where an agent stands at moment ``t`` if it goes on as it does now."""
+        return self._people.by_name[name].at(t)
+
     def snapshot(self) -> TownState:
         """Return the town for a checkpoint."""
         return TownState(list(self._people.by_name.values()), dict(self._things.changed))
@@ -149,8 +160,37 @@ class CommittedTown:
             self._grid.put(self._index[person.name], person.tile)
             self._ground.claim(person.name, person.path[-1] if person.path else person.tile)
 
+    def follow(self, other: CommittedTown, names: Collection[str]) -> None:
+        """Put the people of ``names``, and what stands where they are, as they are in ``other``."""
+        self._forget_looks()
+        arenas = set()
+        for name in names:
+            person = copy(other._people.by_name[name])
+            before = self._people.by_name.get(name, person)
+            arenas |= {_arena(before.address), _arena(person.address)}
+            self._people.by_name[name] = person
+            self._number(name)
+            self._walkers.pop(name, None)
+            if person.gone:
+                self._leave_if_gone(name)
+                continue
+            if person.path:
+                self._walkers[name] = None
+            self._grid.put(self._index[name], person.tile)
+            self._ground.claim(name, person.path[-1] if person.path else person.tile)
+        mine, theirs = self._things.changed, other._things.changed
+        for address in {*mine, *theirs}:
+            if _arena(address) in arenas:
+                mine.pop(address, None)
+                if address in theirs:
+                    mine[address] = theirs[address]
+
     def _forget_looks(self) -> None:
         """Something has changed; what was worked out for the view no longer holds."""
         if self._looks:
             self._seen.clear()
             self._looks.clear()
+
+
+def _arena(address: str) -> tuple[str, ...]:
+    return tuple(address.split(SEPARATOR)[:2])

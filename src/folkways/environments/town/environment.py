@@ -14,14 +14,17 @@ from folkways.agents.cycle import step
 from folkways.agents.frugal import PROFILES
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.turn import Turn
+from folkways.agents.view import View
 from folkways.base import events as ev
 from folkways.base.random import stream
 from folkways.base.time import Days, moment, parse_clock
 from folkways.environments.change import Change, Visit
 from folkways.environments.due import DueStep
 from folkways.environments.environment import Environment, EnvironmentSetup
+from folkways.environments.scout import Scout
 from folkways.environments.town import calendar, conversation
 from folkways.environments.town.intervene import intervene
+from folkways.environments.town.scout import TownScout
 from folkways.environments.town.society import Society, SocietyState
 from folkways.environments.town.town import Town
 from folkways.environments.town.visit import visit
@@ -119,21 +122,16 @@ class TownEnvironment(Environment):
         society.town.move_to(t)
         if t >= self.day_end:
             return ()
-        turns = [
-            Turn(
-                society.agents[number],
-                t,
-                society.town,
-                self.day_end,
-                self._days,
-                self._seed,
-            )
-            for number in society.wakes.pop(t)
-        ]
+        turns = [self.turn(number, t, society.town) for number in society.wakes.pop(t)]
         return [
             DueStep(t, turn.name, partial(step, turn), society.town.tile(turn.name))
             for turn in turns
         ]
+
+    def turn(self, number: int, t: int, view: View) -> Turn:
+        """Return the step of agent ``number`` at tick ``t``, which reads the town in ``view``."""
+        agent = self.society.agents[number]
+        return Turn(agent, t, view, self.day_end, self._days, self._seed)
 
     def settle(self, t: int, steps: list[ev.AnyEvent]) -> list[ev.AnyEvent]:
         """Commit a tick: talks begin and end, invitations are settled, commitments fall due."""
@@ -199,6 +197,10 @@ class TownEnvironment(Environment):
             if isinstance(one, Visit):
                 events += visit(self.society, t, one, self.day_end)
         return events
+
+    def scout(self) -> Scout[TownEnvironment]:
+        """Make this town into a scout of another one."""
+        return TownScout(self)
 
     def snapshot(self) -> bytes:
         """Return the whole state for a checkpoint."""

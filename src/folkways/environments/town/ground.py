@@ -22,12 +22,31 @@ class Ground:
         self._paths = PathFinder(tilemap)
         self._ends: dict[str, Tile] = {}
         self._taken: Counter[Tile] = Counter()
+        self._since: dict[str, tuple[int, Tile]] = {}
 
-    def claim(self, name: str, tile: Tile) -> None:
-        """Note on which tile somebody stands or will stand."""
+    def claim(self, name: str, tile: Tile, t: int = 0) -> None:
+        """Note on which tile somebody stands or will stand, as was decided at moment ``t``."""
+        before = self._ends.get(name, tile)
         self.release(name)
         self._ends[name] = tile
+        self._since[name] = t, before
         self._taken[tile] += 1
+
+    def _taken_at(self, t: int) -> Counter[Tile]:
+        """Return how many claim each tile at the beginning of moment ``t``."""
+        later = [
+            (self._ends[name], before)
+            for name, (since, before) in self._since.items()
+            if since >= t and name in self._ends
+        ]
+        # Only a scout, whose people stand at different moments, has any.
+        if not later:
+            return self._taken
+        taken = self._taken.copy()
+        for end, before in later:
+            taken[end] -= 1
+            taken[before] += 1
+        return taken
 
     def release(self, name: str) -> bool:
         """Note that somebody stands nowhere any more; say whether it did."""
@@ -36,14 +55,15 @@ class Ground:
             self._taken[old] -= 1
         return old is not None
 
-    def way_to(self, tile: Tile, address: str, chance: Random) -> tuple[Tile, ...]:
-        """Return the shortest way to a free tile at ``address``, none if already there."""
+    def way_to(self, tile: Tile, address: str, chance: Random, t: int) -> tuple[Tile, ...]:
+        """Return the shortest way at ``t`` to a free tile at ``address``, none if already there."""
         tiles = self._map.standing_tiles(Address.parse(address, self._map.name))
         # An agent that is there already stays: a walk within the place would change nothing.
         if tile in tiles:
             return ()
         # Where all is taken people stand on one another's tiles rather than nowhere.
-        free = [one for one in tiles if not self._taken[one]] or list(tiles)
+        taken = self._taken_at(t)
+        free = [one for one in tiles if not taken[one]] or list(tiles)
         # By a draw and not the nearest: else everyone would crowd around the door.
         return self._paths.path(tile, [chance.choice(free)])
 

@@ -10,7 +10,7 @@ ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from folkways.agents.agent import Agent
 from folkways.agents.commitments import halves
@@ -52,13 +52,18 @@ class Promised:
         times = ((one, (one.due, one.until)) for one in self._open.values())
         return [one for one, both in times if any(t is not None and day_of(t) == day for t in both)]
 
-    def over(self, t: int, *, last: bool = False) -> Iterator[ev.CommitmentEnded]:
+    def over(
+        self, t: int, *, last: bool = False, of: Collection[str] | None = None
+    ) -> Iterator[ev.CommitmentEnded]:
         """Give the end of each commitment that is over by moment ``t``.
 
-        ``last``: the day ends then, and with it all that is due today or at no set time.
+        ``last``: the day ends then, and with it all that is due today or at no set time. ``of``
+        leaves it at those who owe something, None: everybody.
         """
         ended: set[str] = set()
         for one in list(self._open.values()):
+            if of is not None and one.by not in of:
+                continue
             event = self._left(one, t) or self._judged(one, t, last=last)
             if event is None or one.id in ended:
                 continue

@@ -123,7 +123,7 @@ class Society:
         """Let the others and the town know what the steps of tick ``t`` brought about."""
         self.t = t
         for event in steps:
-            for name in self._audience(event):
+            for name in self.audience(event):
                 if name != event.agent:
                     self._by_name[name].fold(event)
             self.town.fold(event)
@@ -149,7 +149,7 @@ class Society:
             self._said(event)
         elif isinstance(event, ev.Intervened) and event.kind == "removed":
             self.wakes.forget(self._number(event.agent))
-        for name in self._audience(event):
+        for name in self.audience(event):
             self._by_name[name].fold(event)
         self.town.fold(event)
         self.promised.fold(event)
@@ -161,7 +161,7 @@ class Society:
         waits = event.to not in self._by_name
         talk.patience = event.t + spoken_in(event.text) + PATIENCE if waits else 0
 
-    def _audience(self, event: ev.AnyEvent) -> Sequence[str]:
+    def audience(self, event: ev.AnyEvent) -> Sequence[str]:
         """Return the names of the agents whom an event concerns; visitors do not count."""
         if type(event) in _FOR_OTHERS:
             return self._with_others(event)

@@ -51,7 +51,7 @@ class Town(CommittedTown):
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
         seen = self._seen.get(name)
         if seen is None:
-            around = self._around(name, self._limits.vision_radius)
+            around = self._around(name, self.limits.vision_radius)
             seen = self._seen[name] = [self._sighting(person, away) for away, _, person in around]
         return seen
 
@@ -118,7 +118,7 @@ class Town(CommittedTown):
 
     def watching(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who has an agent in sight, apart from ``beside``, in the scenario's order."""
-        around = self._around(name, self._limits.vision_radius)
+        around = self._around(name, self.limits.vision_radius)
         return self._agents_of((number for _, number, _ in around), beside)
 
     def _agents_of(self, numbers: Iterable[int], beside: str) -> tuple[str, ...]:
@@ -128,7 +128,8 @@ class Town(CommittedTown):
     def walk(self, name: str, address: str) -> Walk:
         """Return the shortest way to a free tile at ``address``, chosen by the run's seed."""
         chance = stream(self._seed, self.now, self._index[name], "tile")
-        return Walk(self._ground.way_to(self._people.by_name[name].tile, address, chance))
+        tile = self._people.by_name[name].tile
+        return Walk(self._ground.way_to(tile, address, chance, self.now))
 
     def approach(self, name: str, other: str) -> Walk:
         """Return the way to a free tile near another person, none if already beside it."""
@@ -160,7 +161,7 @@ class Town(CommittedTown):
 
     def observers(self, name: str) -> list[int]:
         """Return the numbers of the agents who see a person, or hear what it does."""
-        around = self._around(name, self._limits.vision_radius)
+        around = self._around(name, self.limits.vision_radius)
         seen = [number for _, number, _ in around if number < self._agents]
         if not self._is_loud(self._people.by_name[name]):
             return seen
@@ -172,7 +173,7 @@ class Town(CommittedTown):
         tile = self._things.tile(address)
         return [
             number
-            for _, number in self._grid.ranked(tile, self._limits.vision_radius)
+            for _, number in self._grid.ranked(tile, self.limits.vision_radius)
             if number < self._agents
             and line_of_sight(self.map, tile, self._people.by_name[self._names[number]].tile)
         ]
@@ -262,7 +263,7 @@ class Town(CommittedTown):
 
     def _loud_around(self, name: str) -> list[Townsperson]:
         """Return the others whose loud conduct an agent hears, in the scenario's order."""
-        tile, radius = self._people.by_name[name].tile, self._limits.hearing_radius
+        tile, radius = self._people.by_name[name].tile, self.limits.hearing_radius
         return [
             person
             for person in self._people.by_name.values()
@@ -273,7 +274,7 @@ class Town(CommittedTown):
 
     def _listeners(self, name: str, *, loud: bool) -> list[int]:
         """Return the numbers of those who hear a person, nearest first."""
-        tile, radius = self._people.by_name[name].tile, self._limits.hearing_radius
+        tile, radius = self._people.by_name[name].tile, self.limits.hearing_radius
         return [
             number
             for _, number in self._grid.ranked(tile, carries(radius, loud=loud))

@@ -1,0 +1,206 @@
+"""How long a run waits for its minds: one call after another, barrier, causal, oracle.
+
+The offline mind answers, behind a latency. Time is virtual: it passes only while everybody waits,
+so that what is measured is waiting and nothing else; CPU time is given beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from endpoint_process import endpoint
+from interactions import Traced, dependencies, oracle
+from measure import Result, arguments, report, run_folkways
+
+from folkways.base.time import parse_moment
+from folkways.engine.scheduler import Barrier, Causal, Scheduler
+from folkways.engine.simulation import Simulation
+from folkways.environments.town.environment import TownEnvironment
+from folkways.minds.offline import OfflineMind
+from folkways.scenario.load import LoadedScenario, load
+from folkways.testing.endpoint.log import Log
+from folkways.testing.societies import KeptTicks, people, simulate
+from folkways.testing.virtual_time import LateMind, Latency, played
+
+METHOD = (
+    "the scenario is lived through with each scheduler by the offline mind, which answers after "
+    "1 s (fixed), or after 1 s in the mean (lognormal, sigma 0.8) from where the stretch begins, "
+    "and at once before it; virtual time; the logs are compared; the oracle replays the calls of "
+    "the barrier, each step of an agent after those that it depended on (bench/interactions.py)"
+)
+
+
+SERVED = (
+    "`folkways run smallville --set start=06:00 --until 'day 1 07:00'` against an endpoint in "
+    "another process, which answers as the offline mind does after the latency given; wall time as "
+    "the run reports it; the logs are compared"
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A stretch of a scenario; ``start`` is when the run begins, the stretch may begin later."""
+
+    scenario: str
+    start: str
+    begins: str
+    ends: str
+    count: int = 0
+    per_quarter: int = 10
+
+    def loaded(self) -> LoadedScenario:
+        """Return the scenario."""
+        settings = {"start": self.start}
+        if self.count:
+            settings["agents.generate.count"] = str(self.count)
+            settings["agents.generate.per_quarter"] = str(self.per_quarter)
+        return load(self.scenario, settings=settings)
+
+
+CASES = {
+    "smallville-busy": Case("smallville", "05:00", "12:00", "13:00"),
+    "smallville-quiet": Case("smallville", "05:00", "06:00", "07:00"),
+    "hobbs-cafe": Case("hobbs_cafe", "08:00", "09:00", "10:00"),
+    "crowd-100": Case("crowd", "08:00", "08:30", "09:00", 100),
+    "dense-50": Case("crowd", "08:00", "08:30", "08:45", 50, 50),
+    "crowd-500": Case("crowd", "08:00", "08:30", "08:45", 500),
+}
+USUAL = ["smallville-busy", "smallville-quiet", "hobbs-cafe", "crowd-100"]
+
+
+class Lived(NamedTuple):
+    """One run: seconds waited, CPU seconds, and what came of it."""
+
+    seconds: float
+    cpu: float
+    late: LateMind
+    trace: Traced
+    kept: KeptTicks
+    simulation: Simulation[TownEnvironment]
+
+
+def main() -> None:
+    parser = arguments(__doc__ or "", repeat=1)
+    parser.add_argument("--case", choices=list(CASES), nargs="+", default=USUAL)
+    parser.add_argument("--latency", choices=["fixed", "lognormal"], nargs="+", default=["fixed"])
+    parser.add_argument(
+        "--slots", type=int, nargs="+", default=[0], help="calls at a time; 0: any number"
+    )
+    parser.add_argument(
+        "--served",
+        type=float,
+        metavar="SECONDS",
+        help="instead, an hour of smallville against a server in another process that answers "
+        "after so many seconds, in real time",
+    )
+    options = parser.parse_args()
+    if options.served:
+        report(SERVED, _served(options.served), as_json=options.json)
+        return
+    results = []
+    for case in options.case:
+        for latency in options.latency:
+            for slots in options.slots:
+                results += _measured(case, latency, slots or None)
+    report(METHOD, results, as_json=options.json)
+
+
+def _measured(name: str, latency: Latency, slots: int | None) -> list[Result]:
+    case = CASES[name]
+    loaded = case.loaded()
+    barrier = _lived(case, loaded, Barrier(), latency, slots)
+    causal = _lived(case, loaded, Causal(), latency, slots)
+    if barrier.kept.log_hash != causal.kept.log_hash:
+        raise SystemExit(f"{name}: two logs: {barrier.kept.log_hash}, {causal.kept.log_hash}")
+    # How the calls of a step follow on each other is seen where none waits for a slot.
+    free = barrier if slots is None else _lived(case, loaded, Barrier(), latency, None)
+    stages = free.trace.stages()
+    society = free.simulation.environment.society
+    waits_for = dependencies(free.kept.events, society.audience)
+    _, best = played(oracle(stages, waits_for, slots))
+    _, chain = played(oracle(stages, waits_for, None))
+    ahead = causal.simulation.ahead
+    assert ahead is not None
+    steps = len(waits_for)
+    title = f"{name}, {latency}, {slots or 'any number of'} slots"
+
+    def result(what: str, seconds: float, extra: dict[str, object] | None = None) -> Result:
+        return Result(f"{title}: {what}", "s", [seconds], None, extra or {})
+
+    return [
+        result("one call after another", barrier.late.busy, {"calls": barrier.late.calls}),
+        result("barrier", barrier.seconds, _extra(barrier)),
+        result(
+            "causal",
+            causal.seconds,
+            {
+                **_extra(causal),
+                "times faster than the barrier": round(barrier.seconds / causal.seconds, 2),
+                "of the oracle, %": round(100 * best / causal.seconds),
+                "asked in vain": causal.late.calls - barrier.late.calls,
+                "CPU ms a step beyond the barrier's": round(
+                    1000 * (causal.cpu - barrier.cpu) / steps, 2
+                ),
+            },
+        ),
+        result("oracle", best),
+        result("longest chain", chain),
+    ]
+
+
+def _served(latency: float) -> list[Result]:
+    """Return how long an hour takes with a server, by scheduler."""
+    found, hashes = [], set()
+    for name in ("barrier", "causal"):
+        with tempfile.TemporaryDirectory() as text:
+            folder = Path(text)
+            log = folder / "endpoint.log"
+            with endpoint(latency=str(latency), seed=1, log=log) as url:
+                done = run_folkways(
+                    *("run", "smallville", "--set", "start=06:00", "--until", "day 1 07:00"),
+                    *("--mind", f"stub:offline@{url}", "--scheduler", name),
+                    *("--out", "hour.folk", "--no-report", "--json"),
+                    folder=folder,
+                )
+            told = json.loads(done.output)
+            hashes.add(told["log_hash"])
+            calls = len(Log.read(log).answered)
+            extra: dict[str, object] = {"calls": calls, "CPU, s": round(done.cpu, 1)}
+            title = f"smallville, a server that answers after {latency:g} s: {name}"
+            found.append(Result(title, "s", [told["wall_seconds"]], None, extra))
+    if len(hashes) > 1:
+        raise SystemExit(f"two logs: {hashes}")
+    return found
+
+
+def _extra(lived: Lived) -> dict[str, object]:
+    return {
+        "calls": lived.late.calls,
+        "calls in flight, mean": round(lived.late.busy / lived.seconds, 1),
+        "calls in flight, most": lived.late.most_in_flight,
+        "CPU, s": round(lived.cpu, 1),
+    }
+
+
+def _lived(
+    case: Case, loaded: LoadedScenario, scheduler: Scheduler, latency: Latency, slots: int | None
+) -> Lived:
+    since, until = (parse_moment(f"day 1 {clock}") for clock in (case.begins, case.ends))
+    scenario = loaded.scenario
+    names = [agent.name for agent in people(scenario)]
+    late = LateMind(OfflineMind(1), latency=latency, since=since, slots=slots)
+    trace = Traced(late, names, since)
+    simulation = simulate(scenario, trace, tilemap=loaded.tilemap, scheduler=scheduler)
+    kept = KeptTicks()
+    began = time.process_time()
+    _, seconds = played(simulation.run(kept, until=until))
+    return Lived(seconds, time.process_time() - began, late, trace, kept, simulation)
+
+
+if __name__ == "__main__":
+    main()
