@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from folkways.base import events as ev
-from folkways.moments.portrait import Panel, Portrait
+from folkways.moments.portrait import Panel, Portrait, Replanned
 
 T = 8 * 3600
 DAY = 24 * 3600
@@ -86,7 +86,7 @@ def test_a_plan_made_anew_replaces_what_comes_after_its_beginning() -> None:
     hours = panel.plans["hours"]
     assert [item.start for item in hours] == [T, T + 3600]
     assert hours[1].text.endswith(f"made {T + 1800}")
-    assert panel.replanned is not None
+    assert isinstance(panel.replanned, Replanned)
     assert panel.replanned.reason == "Bo asked for help"
 
 

@@ -184,6 +184,8 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
         "lead": "",
         "duties": "",
         "in_line": False,
+        "talked": -1,
+        "holds": [],
         "doing": "",
         "emoji": "",
         "reason": "",

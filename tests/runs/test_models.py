@@ -100,7 +100,7 @@ def test_a_replay_needs_no_endpoint_and_finds_the_same(
     assert found.same
     assert found.log_hash == run.log_hash
     assert found.events == run.log.seq
-    assert "the same happened" in found.message
+    assert "replayed with the same events" in found.message
 
 
 async def test_a_replay_works_within_a_loop_as_in_a_notebook(garden: Path, tmp_path: Path) -> None:

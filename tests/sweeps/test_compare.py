@@ -199,9 +199,9 @@ def test_conditions_of_other_lengths_come_with_a_warning(plan: Write, place: Pat
 
 
 def test_the_measures_of_the_plan_are_compared(plan: Write, place: Path) -> None:
-    sweep(plan(f"{PLAN}measures: [conversations, conflicts, since]\n"), out=place / "s")
+    sweep(plan(f"{PLAN}measures: [thoughts, conflicts, since]\n"), out=place / "s")
     (found,) = compare_sets(f"{place}/s:all mechanisms", f"{place}/s:without spreading")
-    assert [one.measure for one in found.lines] == ["conversations"]  # nobody detects conflicts
+    assert [one.measure for one in found.lines] == ["thoughts"]  # nobody detects conflicts
     assert "adjusted (Holm) for 1 measure, all exploratory" in found.method
     assert found.notes == ()
     none = RunSet("none", found.b.results, ("since",), found.b.example)

@@ -83,7 +83,8 @@ class Panel(msgspec.Struct):
     plans: dict[str, list[ev.PlanItem]] = msgspec.field(
         default_factory=lambda: {"day": [], "hours": [], "actions": []}
     )
-    replanned: Replanned | None = None
+    replanned: Replanned | msgspec.UnsetType = msgspec.UNSET
+    """The last time on this day; unset if there was none."""
     commitments: dict[str, CommitmentShown] = {}
 
 
@@ -150,11 +151,12 @@ class Portrait:
 
     def _planned(self, event: ev.PlanMade) -> Changes:
         plans = self.panel.plans
-        before = dict(plans)
+        before, before_replanned = dict(plans), self.panel.replanned
         if day_of(event.t) != self._day:
             self._day = day_of(event.t)
             for level in plans:
                 plans[level] = []
+            self.panel.replanned = msgspec.UNSET
         if event.level == "hours":
             plans["hours"] = with_hours(plans["hours"], event)
         else:
@@ -162,7 +164,9 @@ class Portrait:
         changes: Changes = {"plans": entries_differing(before, plans)}
         if event.reason:
             self.panel.replanned = Replanned(event.t, event.reason)
-            changes["replanned"] = self.panel.replanned
+        if self.panel.replanned != before_replanned:
+            now = self.panel.replanned
+            changes["replanned"] = None if now is msgspec.UNSET else now
         return changes
 
     def _normed(self, seq: int, event: ev.Event) -> Changes:
