@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from folkways.base.errors import FolkwaysError
@@ -15,6 +16,7 @@ from folkways.sweeps.factors import ENTREPRENEURS
 from folkways.sweeps.plan import BY_NORM
 
 if TYPE_CHECKING:
+    from folkways.metrics.summary import Summary
     from folkways.runs.run import Run
     from folkways.sweeps.comparison import Comparison
     from folkways.sweeps.results import SweepResults
@@ -53,7 +55,7 @@ def _sentences(
         done = len(sweep.entries) - len(sweep.unfinished)
         yield f"Of these runs {done:,} are finished, and what follows is of them", ()
     yield from _varied(sweep)
-    told = {name: shared_sentences(run.summary) for name, run in first.items()}
+    told = {name: shared_sentences(_to_the_end(sweep, run)) for name, run in first.items()}
     yield from _by_condition(told)
     yield from _chance(sweep)
     yield (
@@ -61,6 +63,17 @@ def _sentences(
         (),
     )
     yield from _compared(sweep, comparisons)
+
+
+def _to_the_end(sweep: SweepResults, run: Run) -> Summary:
+    """Return the summary of a run as of the moment up to which the plan lets all runs go.
+
+    The last event of each comes a little before it, at a moment of its own.
+    """
+    until = sweep.plan.until
+    if not until:
+        return run.summary
+    return replace(run.summary, last=run.header.moments.parse(until))
 
 
 def _made(sweep: SweepResults, run: Run) -> Sentence:
