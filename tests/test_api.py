@@ -6,6 +6,11 @@ import tomllib
 from pathlib import Path
 
 import folkways
+import folkways.sweeps
+
+
+def test_every_public_name_of_sweeps_is_there() -> None:
+    assert all(getattr(folkways.sweeps, name) for name in folkways.sweeps.__all__)
 
 
 def test_the_public_names_are_these_and_all_exist() -> None:

@@ -21,7 +21,7 @@ __all__ = ["Sweep", "compare_sets", "part", "sweep"]
 _HOMES = {
     "Sweep": "outcome",
     "compare_sets": "compare",
-    "part": "parting",
+    "part": "divergence",
     "sweep": "start",
 }
 
