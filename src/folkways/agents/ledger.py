@@ -5,7 +5,7 @@ A fold over the commitment events that concern the agent; part of its body, so s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -236,10 +236,10 @@ class Ledger(msgspec.Struct):
         """Return what the agent is doing, and what it did before."""
         return [work for work in (self.work, self.last) if work is not None]
 
-    def carried_out(self, one: Commitment, t: int) -> Work | None:
-        """Return the action that has carried out a commitment by tick ``t``.
+    def carried_out(self, one: Commitment, t: int) -> Iterator[Work]:
+        """Yield the actions that may have carried out a commitment by tick ``t``, newest first.
 
-        It comes to its end then, or is one of several that were broken off and together have
+        Each comes to its end then, or is one of several that were broken off and together have
         lasted as long as it was to take: a lunch between two talks.
         """
         for work in self.recent():
@@ -247,8 +247,7 @@ class Ledger(msgspec.Struct):
                 continue
             whole = (work.whole or work is self.work) and work.until <= t
             if whole or 0 < work.seconds <= self.worked_on(one, t):
-                return work
-        return None
+                yield work
 
     def worked_on(self, one: Commitment, t: int) -> int:
         """Return for how many seconds the agent has worked on a commitment by moment ``t``."""

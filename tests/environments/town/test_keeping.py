@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from folkways.agents.ledger import LASTS, TOLERANCE
@@ -243,6 +243,7 @@ ACTS = st.lists(
 
 @settings(max_examples=60)
 @given(ACTS, st.integers(-30, 20))
+@example([(2, 1, True, ROOM), (2, 1, True, ROOM), (1, 1, True, TERRACE)], 0)
 def test_a_promise_is_kept_if_and_only_if_an_action_in_time_came_to_its_end_in_one_or_more_pieces(
     acts: list[tuple[int, int, bool, str]], begins: int
 ) -> None:

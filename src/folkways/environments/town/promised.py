@@ -129,9 +129,14 @@ class Promised:
             done = t >= end and 0 < end - one.due <= 2 * ledger.worked_on(one, t)
             what = one.what
         else:
-            work = ledger.carried_out(one, t)
-            done = work is not None and self._in_time(one, work) and one.at(work.address)
-            what = work.text if work is not None else ""
+            # What was begun elsewhere at that very moment does not undo what has been done here.
+            fitting = (
+                work.text
+                for work in ledger.carried_out(one, t)
+                if self._in_time(one, work) and one.at(work.address)
+            )
+            found = next(fitting, None)
+            done, what = found is not None, found or ""
         if not done or (one.joint and one.due is not None and not self._with(one)):
             return None
         if not one.shows:
@@ -154,7 +159,7 @@ class Promised:
     def _held(self, one: Commitment, t: int) -> ev.CommitmentEnded:
         """Return what has become of something that was to be held to until now."""
         ledger = self._ledger(one)
-        if one.id not in ledger.followed and ledger.carried_out(one, t) is None:
+        if one.id not in ledger.followed and not any(ledger.carried_out(one, t)):
             return self._lapsed(one, t)
         until = "the day ended" if one.until is None or t < one.until else format_clock(one.until)
         why = f"by its own account, until {until}"
