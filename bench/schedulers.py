@@ -142,7 +142,7 @@ def _measured(name: str, latency: Latency, slots: int | None) -> list[Result]:
                 **_extra(causal),
                 "times faster than the barrier": round(barrier.seconds / causal.seconds, 2),
                 "of the oracle, %": round(100 * best / causal.seconds),
-                "asked in vain": causal.late.calls - barrier.late.calls,
+                "not needed": causal.late.calls - barrier.late.calls,
                 "CPU ms a step beyond the barrier's": round(
                     1000 * (causal.cpu - barrier.cpu) / steps, 2
                 ),

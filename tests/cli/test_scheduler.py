@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from folkways.environments.town.scout import TownScout
 from folkways.store.reader import RunFile
 from folkways.testing.command import Command
 
@@ -30,6 +33,23 @@ def test_a_town_has_the_log_of_the_barrier(folkways: Command) -> None:
         assert done.code == 0
         hashes.add(RunFile(f"{name}.folk").log_hash())
     assert len(hashes) == 1
+
+
+def test_an_error_of_the_scout_is_told_at_the_end(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("too near")
+
+    monkeypatch.setattr(TownScout, "compare", fails)
+    done = folkways(
+        *("run", "garden.yaml", "--until", "day 1 08:10", "--scheduler", "causal"),
+        *("--out", "causal.folk", "--no-report"),
+    )
+    assert done.code == 0
+    told = " ".join((done.out + done.err).split())
+    assert "running ahead failed 1 time" in told
+    assert "ZeroDivisionError: too near" in told
 
 
 def test_a_slip_is_named(folkways: Command) -> None:

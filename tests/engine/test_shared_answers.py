@@ -131,3 +131,28 @@ def test_the_run_asks_again_what_failed_for_the_scout_unless_it_was_the_answer(
         assert mind.questions == questions
 
     asyncio.run(main())
+
+
+def test_what_was_asked_ahead_and_not_reached_before_the_end_counts_as_not_needed() -> None:
+    async def main() -> None:
+        mind = Asked()
+        answers, run, scout = pair(mind)
+        await ask(scout)
+        await run.perform(DECIDE_JOINING, question(), CallKey(70, 0, 0))
+        answers.close()
+        assert (answers.asked, answers.wasted) == (2, 1)
+
+    asyncio.run(main())
+
+
+def test_a_question_that_failed_ahead_and_that_the_run_reached_was_needed() -> None:
+    async def main() -> None:
+        mind = Asked([Unavailable("busy")])
+        answers, run, scout = pair(mind)
+        with pytest.raises(Unavailable):
+            await ask(scout)
+        await ask(run)
+        answers.forget(60)
+        assert (answers.asked, answers.wasted) == (2, 0)
+
+    asyncio.run(main())

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from html.parser import HTMLParser
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.stored import stored
 
+from folkways import __version__
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.runs.run import Run
 from folkways.sweeps.methods import sweep_methods
@@ -72,8 +74,29 @@ def test_methods_tell_once_what_conditions_share_and_by_name_what_differs(done: 
     assert "(Holm 1979)" in text
     for source in found.sources:
         assert found.bibtex.count(f"{{{source.key},") == 1
+    assert "report the t interval of the paired differences (95 %)" in text
+    assert done.methods().text == text
     # What is not reported is not said to have been tested.
-    assert "Holm" not in done.methods().text
+    assert "Holm" not in sweep_methods(done, first(done)).text
+
+
+def test_methods_of_single_runs_claim_neither_intervals_nor_tests(
+    plan: Write, place: Path, tmp_path: Path
+) -> None:
+    given = PLAN.replace("seeds: 2", "seeds: 1").replace(
+        "without: [none, spreading]", "grid: {retrieval.decay: [0.25, 0.75]}"
+    )
+    file, _ = find(plan(given), place / "s")
+    path = tmp_path / "single"
+    carry_out(file, path, draw=False)
+    results = path / "results.jsonl"
+    results.write_text(re.sub(r'"folkways":"[^"]*"', '"folkways":""', results.read_text("utf-8")))
+    text = Sweep.open(path).methods().text
+    assert "(0.25; 0.75)" in text
+    assert "We report the one run of each condition" in text
+    assert "intervals (95 %)" not in text
+    assert "We compared" not in text
+    assert f"with folkways {__version__} on Python" in text
 
 
 def test_the_report_has_means_comparisons_figures_and_methods(done: Sweep, tmp_path: Path) -> None:

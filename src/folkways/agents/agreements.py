@@ -32,7 +32,7 @@ def enter(
     ended: set[str] = set()
     for number in kept:
         if number < len(before) and before[number].tell != talk.other:
-            _refuse(turn, talk, before[number].what, f"no talk with {talk.other} keeps it")
+            _refuse(turn, talk, before[number].what, f"a talk with {talk.other} does not fulfil it")
         else:
             _end(turn, talk, before, number, ended, "kept")
     for number in called_off:
@@ -58,7 +58,7 @@ def _end(
         return ""
     old = before[number]
     if outcome != "kept" and old.others[0] != talk.other:
-        why = f"it was agreed with {old.others[0]}, so no talk with {talk.other} has it {outcome}"
+        why = f"only {old.others[0]} can release the agent from it"
         _refuse(turn, talk, old.what, why)
         return ""
     ended.add(old.id)

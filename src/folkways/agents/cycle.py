@@ -1,6 +1,6 @@
 """One step of an agent, every phase and every hook of a mechanism in order.
 
-Whoever reads this page knows the whole; each phase is one file away, each mechanism another.
+The complete order of a step. Each phase has a file of its own, and so has each mechanism.
 A step reads only the frozen view and the agent's own state, and returns events.
 """
 

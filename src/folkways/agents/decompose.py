@@ -1,4 +1,8 @@
-"""Plans broken into actions of 5 to 15 minutes that can be done where and with whom they are."""
+"""Plans broken into actions of 5 to 15 minutes that can be done where and with whom they are.
+
+An action that has a part for somebody else, such as paying, may be as short as ``LEAST``, and so
+may one at the end of its plan; the last one is stretched to that end.
+"""
 
 from __future__ import annotations
 
@@ -149,8 +153,8 @@ def _items(
             turn.note_fallback("generate_actions", f"no such place: {address!r}")
             address = block.address
         shortest = LEAST if action.their_part else SHORTEST  # it takes little time to pay
-        minutes = max(shortest, min(LONGEST, action.minutes * MINUTE))
-        seconds = min(minutes, max(end - at, LEAST))
+        wanted = max(shortest, min(LONGEST, action.minutes * MINUTE))
+        seconds = min(wanted, max(end - at, LEAST))
         items.append(
             ev.PlanItem(
                 at,

@@ -32,7 +32,8 @@ class Queue:
 class Scheduler(Protocol):
     """Decides which steps begin; any class with ``name`` and ``choose`` will do.
 
-    If it has a true ``ahead`` as well, the environment's scout runs ahead of the run.
+    If it has a true ``ahead`` as well, the environment's scout runs ahead of the run
+    (:func:`runs_ahead`).
     """
 
     @property
@@ -74,3 +75,8 @@ class Causal(Barrier):
         "Agents go on as soon as nobody who is behind could come near them; the log is the same."
     )
     ahead: ClassVar[bool] = True
+
+
+def runs_ahead(scheduler: Scheduler | None) -> bool:
+    """Whether the environment's scout is to run ahead; a scheduler need not have ``ahead``."""
+    return bool(getattr(scheduler, "ahead", False))

@@ -60,6 +60,8 @@ class SharedAnswers:
             known.met = known.met or not ahead
             return known.answer
         if known is not None:
+            # A question of the run that failed is put once more; the first try was not for nothing.
+            known.met = known.met or (not ahead and _same(known, op, inputs))
             self._give_up(known)
         self.asked += 1
         task = asyncio.get_running_loop().create_task(_perform(mind, op, inputs, key))
@@ -75,6 +77,7 @@ class SharedAnswers:
     def close(self) -> None:
         """Forget all questions, and wait for no answer any more."""
         for question in self._questions.values():
+            self._give_up(question)
             question.answer.cancel()
         self._questions.clear()
 

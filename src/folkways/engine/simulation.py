@@ -18,7 +18,7 @@ from folkways.base.time import HOUR
 from folkways.engine import checkpoint
 from folkways.engine.ahead import Ahead
 from folkways.engine.moment import live
-from folkways.engine.scheduler import Barrier, Scheduler
+from folkways.engine.scheduler import Barrier, Scheduler, runs_ahead
 from folkways.engine.shared_answers import SharedAnswers
 from folkways.environments.environment import Environment
 from folkways.environments.returned import due_steps, next_moment, settled
@@ -88,7 +88,7 @@ class Simulation(Generic[E]):
 
         Where the scheduler wants it, and the environment has one, a scout runs ahead.
         """
-        if not getattr(scheduler, "ahead", False):
+        if not runs_ahead(scheduler):
             return cls(build(minds), scheduler)
         answers = SharedAnswers()
         scout = build(answers.minds(minds, ahead=True)).scout()

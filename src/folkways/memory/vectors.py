@@ -57,7 +57,7 @@ class Vectors:
         products = np.empty(count)
         for block in self._blocks:
             rows = min(len(block), count - done)
-            # To multiply numbers of single precision is faster than whole ones by far.
+            # Float32 products are much faster than integer ones.
             products[done : done + rows] = block[:rows].astype(np.float32) @ vector
             done += rows
         lengths = self._lengths[:count] * math.sqrt(float(vector @ vector))

@@ -30,9 +30,9 @@ TURNED_TO = "has since turned to"
 ANSWERED = "answered"
 """How it names what the agent last said to a reproach."""
 LONGEST_ANSWER = 300
-"""So many characters of the answer are shown; it may be 800 long."""
+"""Characters of the answer shown."""
 NAMED = 3
-"""At most so many reproaches, and so many new norms, are named as the reason for a new plan."""
+"""Reproaches and new norms named per new plan."""
 
 
 class Compliance(Mechanism):

@@ -132,7 +132,10 @@ def _lived(
     if s.setup.has_map:
         yield _memory(scenario)
     if alone:
-        yield f"All chance of the engine follows from the seed {header.seed}; this is one run", ()
+        yield (
+            f"All randomness in the engine derives from the seed {header.seed}; this is one run",
+            (),
+        )
     yield from _changed(header, scenario)
 
 

@@ -28,6 +28,7 @@ from folkways.assembly.user_parts import AnyMind, AnyScheduler, handed_scheduler
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
 from folkways.base.plural import counted
+from folkways.engine.scheduler import runs_ahead
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
@@ -272,7 +273,7 @@ def go(
         hears.past(before.events())
     for note in notes:
         hears.note(note)
-    if getattr(simulation.scheduler, "ahead", False) and simulation.ahead is None:
+    if runs_ahead(simulation.scheduler) and simulation.ahead is None:
         hears.note(
             f"in the environment {simulation.environment.name!r} everybody acts at the same "
             f"moments: the scheduler {simulation.scheduler.name!r} does there what barrier does"
@@ -284,5 +285,7 @@ def go(
     if ahead is not None and minds.paid and ahead.answers.wasted:
         asked, wasted = ahead.answers.asked, ahead.answers.wasted
         hears.note(f"of {counted(asked, 'question')}, {wasted:,} asked ahead were not needed")
+    if ahead is not None and ahead.stumbles:
+        hears.note(ahead.failure)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
     return Run(log, time.perf_counter() - started, experiment.parts)

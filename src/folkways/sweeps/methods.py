@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from folkways.runs.run import Run
     from folkways.sweeps.comparison import Comparison
     from folkways.sweeps.results import SweepResults
+    from folkways.sweeps.statistics import Difference
 
 _MOST_LEVELS: Final = 8
 _MOST_SEEDS: Final = 10
 _FACTORS: Final = {
-    "named": "conditions with names of their own",
+    "named": "named conditions",
     "without": "mechanisms taken out",
     "mind": "the mind that answers",
     ENTREPRENEURS: "the number of norm entrepreneurs",
@@ -50,18 +51,16 @@ def sweep_methods(
 def _sentences(
     sweep: SweepResults, first: Mapping[str, Run], comparisons: Sequence[Comparison]
 ) -> Iterator[Sentence]:
-    yield _made(sweep, next(iter(first.values())))
+    yield _made(sweep, list(first.values()))
     if len(sweep.unfinished):
         done = len(sweep.entries) - len(sweep.unfinished)
-        yield f"Of these runs {done:,} are finished, and what follows is of them", ()
+        have = "has" if done == 1 else "have"
+        yield f"{done:,} of these runs {have} finished; the results below are based on them", ()
     yield from _varied(sweep)
     told = {name: shared_sentences(_to_the_end(sweep, run)) for name, run in first.items()}
     yield from _by_condition(told)
     yield from _chance(sweep)
-    yield (
-        "We report means over the runs of a condition with Student's t intervals (95 %)",
-        (),
-    )
+    yield _means(sweep), ()
     yield from _compared(sweep, comparisons)
 
 
@@ -76,17 +75,20 @@ def _to_the_end(sweep: SweepResults, run: Run) -> Summary:
     return replace(run.summary, last=run.header.moments.parse(until))
 
 
-def _made(sweep: SweepResults, run: Run) -> Sentence:
+def _made(sweep: SweepResults, runs: Sequence[Run]) -> Sentence:
     """Return how many runs of what there are, and on which versions they were made."""
-    plan, header = sweep.plan, run.header
+    plan = sweep.plan
     versions = dict.fromkeys(one.folkways for one in sweep.results.values() if one.folkways)
+    # Results of older versions do not say, but the runs themselves do.
+    versions = versions or dict.fromkeys(one.header.folkways for one in runs)
+    pythons = dict.fromkeys(one.header.python for one in runs)
     conditions = len(sweep.conditions)
     seeds = dict.fromkeys(one.seed for one in sweep.entries)
     each = f"{counted(conditions, 'condition')} with " if conditions > 1 else ""
     return (
         f"We ran the plan “{plan.title or plan.name}”: {counted(len(sweep.entries), 'run')} of the "
-        f"scenario “{run.summary.setup.title}” with folkways {listed(list(versions))} on Python "
-        f"{header.python}, {each}{_seeds(list(seeds))}",
+        f"scenario “{runs[0].summary.setup.title}” with folkways {listed(list(versions))} on "
+        f"Python {listed(list(pythons))}, {each}{_seeds(list(seeds))}",
         (FOLKWAYS.key,),
     )
 
@@ -107,7 +109,7 @@ def _varied(sweep: SweepResults) -> Iterator[Sentence]:
         for factor, level in entry.factors.items():
             levels.setdefault(factor, {})[str(level)] = None
     told = [
-        f"{_FACTORS.get(factor, in_words(factor))} ({_levels(list(some))})"
+        f"{_FACTORS.get(factor, in_words(factor))} ({_levels(factor, list(some))})"
         for factor, some in levels.items()
         if len(some) > 1
     ]
@@ -116,8 +118,10 @@ def _varied(sweep: SweepResults) -> Iterator[Sentence]:
         yield f"We varied {listed(told)}{together}", ()
 
 
-def _levels(some: Sequence[str]) -> str:
-    shown = [one.replace(".", ": ").replace("+", " and ") for one in some[:_MOST_LEVELS]]
+def _levels(factor: str, some: Sequence[str]) -> str:
+    shown = list(some[:_MOST_LEVELS])
+    if factor == "without":
+        shown = [one.replace(".", ": ").replace("+", " and ") for one in shown]
     return "; ".join([*shown, "…"] if len(some) > _MOST_LEVELS else shown)
 
 
@@ -137,11 +141,21 @@ def _by_condition(told: Mapping[str, Sequence[Sentence]]) -> Iterator[Sentence]:
         yield f"In the {noun} {quoted}: {words}", keys
 
 
+def _means(sweep: SweepResults) -> str:
+    """Return what the results of a condition are: an interval takes two runs."""
+    runs = [len(sweep.done(name)) for name in sweep.conditions]
+    if max(runs) < 2:
+        each = " of each condition" if len(runs) > 1 else ""
+        return f"We report the one run{each}, so there are no intervals"
+    where = " where it has at least two" if min(runs) < 2 else ""
+    return f"We report means over the runs of a condition with Student's t intervals (95 %){where}"
+
+
 def _chance(sweep: SweepResults) -> Iterator[Sentence]:
     seeds = {name: {one.seed for one in sweep.of(name)} for name in sweep.conditions}
     shared = len(seeds) > 1 and len({frozenset(some) for some in seeds.values()}) == 1
     same = ", and all conditions have the same seeds" if shared else ""
-    yield f"All chance of the engine follows from the seed{same}", ()
+    yield f"All randomness in the engine derives from the seed{same}", ()
 
 
 def _compared(sweep: SweepResults, comparisons: Sequence[Comparison]) -> Iterator[Sentence]:
@@ -151,20 +165,39 @@ def _compared(sweep: SweepResults, comparisons: Sequence[Comparison]) -> Iterato
         named = listed([_measure(sweep, name) for name in primary])
         noun = "measure was" if len(primary) == 1 else "measures were"
         yield f"The primary {noun} {named}, named in the plan; all others are exploratory", ()
-    tested = next((one for one in comparisons if one.lines), None)
-    if tested is None:
+    tested = [(one, found) for one in comparisons if (found := _tested(one)) is not None]
+    if not tested:
         return
-    found = tested.lines[0].difference
-    other = "each other condition" if len(sweep.conditions) > 2 else "the other condition"
-    pairs = ", paired by seed," if tested.pairs else ""
-    family = "primary measures" if tested.primary else "measures, all of them exploratory"
-    yield (
-        f"We compared {other} with “{sweep.conditions[0]}”{pairs} by a {found.test} and give a "
-        f"{found.interval}; p is adjusted for the number of {family}",
-        ("holm1979",),
-    )
+    alike: dict[tuple[str, str, bool], list[str]] = {}
+    for one, found in tested:
+        alike.setdefault((found.test, found.interval, one.pairs), []).append(
+            one.b.name.removeprefix(f"{sweep.path}:")
+        )
+    for (test, interval, paired), names in alike.items():
+        pairs = ", paired by seed," if paired else ""
+        article = "the " if interval.startswith("t ") else ""
+        yield (
+            f"We compared {_others(sweep, names)} with “{sweep.conditions[0]}”{pairs} by a {test} "
+            f"and report {article}{interval} (95 %)",
+            (),
+        )
+    # Which measures are primary is said by the plan, and is the same in all comparisons.
+    family = "primary measures" if tested[0][0].primary else "measures, all of them exploratory"
+    yield f"The p-values are adjusted for the number of {family}", ("holm1979",)
     if any(line.effect is not None for one in comparisons for line in one.lines):
         yield "Effect sizes are Hedges' g with bootstrap intervals", ("hedges1981",)
+
+
+def _tested(one: Comparison) -> Difference | None:
+    """Return a difference that was tested; None if there were too few runs for any test."""
+    return next((line.difference for line in one.lines if line.difference.p is not None), None)
+
+
+def _others(sweep: SweepResults, names: Sequence[str]) -> str:
+    """Return which conditions were compared with the first one."""
+    if len(names) < len(sweep.conditions) - 1:
+        return listed([f"“{name}”" for name in names])
+    return "each other condition" if len(names) > 1 else "the other condition"
 
 
 def _measure(sweep: SweepResults, name: str) -> str:

@@ -250,8 +250,9 @@ class Sweep(SweepResults):
         Raises FolkwaysError if no run is finished.
         """
         from folkways.sweeps.methods import sweep_methods
+        from folkways.sweeps.report import compared_with_first
 
-        return sweep_methods(self, self._first_runs())
+        return sweep_methods(self, self._first_runs(), compared_with_first(self))
 
     def report(self, path: str | Path | None = None) -> Path:
         """Write the report, one HTML file, and return its path.

@@ -61,7 +61,7 @@ def render_sweep_report(
     ``first`` has a finished run of each condition. With ``files`` false the figures have no files
     to download. Raises FolkwaysError if no run is finished.
     """
-    compared = _comparisons(sweep)
+    compared = compared_with_first(sweep)
     methods = sweep_methods(sweep, first, compared)
     shelf = FigureShelf(sweep.plan.name, str(sweep.path), files)
     encoded = b64encode(methods.bibtex.encode()).decode()
@@ -133,10 +133,10 @@ def _cell(values: Iterable[float], *, share: bool) -> Cell:
     return Cell(mean, "every run" if alike else interval(found.low, found.high, share=share))
 
 
-def _comparisons(sweep: SweepResults) -> list[Comparison]:
-    """Return comparisons of the first condition with the others that have finished runs.
+def compared_with_first(sweep: SweepResults) -> list[Comparison]:
+    """Return comparisons of the first condition with the others whose runs are all finished.
 
-    A condition with unfinished runs is left out.
+    At most twelve are compared; there are none if the first condition has unfinished runs.
     """
     waiting = {one.condition for one in sweep.unfinished}
     first, *others = sweep.conditions

@@ -15,9 +15,8 @@ _TALK = re.compile(rb'"(c\d+)(?=["\.])')
 
 
 class Taken(NamedTuple):
-    """An event as its bytes, at moment ``t``; ``vague``: when it is noticed is left to others."""
+    """An event as its bytes; ``vague``: when it is noticed is left to others."""
 
-    t: int
     event: bytes
     vague: bool
 
@@ -59,7 +58,7 @@ class Histories:
         mine: dict[str, deque[Taken]],
         theirs: dict[str, deque[Taken]],
     ) -> list[str]:
-        one = Taken(event.t, self._known(event), isinstance(event, ev.CommitmentEnded))
+        one = Taken(self._known(event), isinstance(event, ev.CommitmentEnded))
         other_way = []
         for name in names:
             if theirs[name]:
@@ -73,7 +72,7 @@ class Histories:
         if isinstance(event, ev.ConversationOpened):
             id = event.conversation.encode()
             self._talks[id] = f"talk {event.t} {event.agent}".encode()
-        # When a commitment is over is noticed at the next tick, whoever's it is.
+        # The end of a commitment is noticed at the next tick, whichever agent's.
         plain = (
             msgspec.structs.replace(event, t=0) if isinstance(event, ev.CommitmentEnded) else event
         )

@@ -1,7 +1,9 @@
 """How far what somebody does can matter to others, now and within some time.
 
-The rule of out-of-order execution: whoever is at a later moment need not wait for somebody who is
-behind, if that one cannot come within the other's senses by then, on foot and by the shortest way.
+The rule of out-of-order execution: whoever is at a later moment waits for somebody who is behind if
+that one is within its senses, or could be as near as people see by then, on foot and by the
+shortest way. Hearing and shared rooms count only for where the two stand now, so the rule may err;
+the log does not depend on it, since it only decides when questions are asked.
 """
 
 from __future__ import annotations
@@ -56,9 +58,11 @@ class Reach:
         return hears(self._map, one, other, self._limits.hearing_radius, loud=True)
 
     def reaches(self, start: Tile, other: Tile, ticks: int) -> bool:
-        """Whether somebody at ``start`` can come within the senses of ``other`` in ``ticks``.
+        """Whether ``start`` is within the senses of ``other``, or can come near in ``ticks``.
 
-        People walk a tile a tick.
+        Near is the radius of sight along the shortest way, walls or no walls in between; people
+        walk a tile a tick. That one could be heard from farther off by then, or share a room, does
+        not count.
         """
         if self.senses(start, other):
             return True

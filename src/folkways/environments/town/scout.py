@@ -58,7 +58,6 @@ class TownScout(Scout[LivedTown]):
         self._talks = _OWN_TALKS
         self._until: int | None = None
         self._here = 0
-        self.resets = 0
 
     # -- where the town stands
 
@@ -84,7 +83,7 @@ class TownScout(Scout[LivedTown]):
         for event in events:
             wrong.update(self._histories.happened(event, self._concerned(event)))
         self._place()
-        # Whoever is still at what the town is done with waits for something that does not come.
+        # An agent still at a moment the town has passed waits for an event that will not come.
         wrong.update(name for name in self._names if self._histories.missed(name))
         wrong.update(self._names[number] for number in np.flatnonzero(self._at <= t).tolist())
         self._lived = [group for group in self._lived if group.t > t]
@@ -106,7 +105,6 @@ class TownScout(Scout[LivedTown]):
             self._end(group)
         self._lived = [group for group in self._lived if not group.near & wrong]
         self._put_right(wrong, environment)
-        self.resets += 1
         return void
 
     def _put_right(self, names: Collection[str], environment: LivedTown) -> None:

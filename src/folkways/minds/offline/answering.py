@@ -29,7 +29,7 @@ def reply(talk: SpeakingTurn) -> tuple[str, bool]:
 
 
 def _answer(talk: SpeakingTurn, frame: Frame) -> tuple[str, ...]:
-    """Answer a norm put forward as it will be judged; see ``evaluate.leaning``."""
+    """Answer a norm put forward as it will be judged; see ``leaning.leaning``."""
     lean, own = talk.leaning(frame), talk.own_on(frame)
     if own is not None and own[1].sign == frame.sign:
         if lean <= 0:
