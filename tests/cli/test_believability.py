@@ -83,6 +83,12 @@ def test_a_scenario_is_run_first_and_once(folkways: Command) -> None:
     again = json.loads(folkways(*command).out)
     assert again["before"] == 100
     assert Path(first["run"]).read_bytes() == bytes_before
+    assert folkways(*command, "--mind", "offline").code == 0
+    other = folkways(*command, "--mind", "openai:gpt-5-mini")
+    assert "run.folk was made with offline; name another folder with --out" in other.err
+    assert other.code == 2
+    lone = ("believability", "hobbs_cafe", "--out", Path(first["folder"]))
+    assert "is a run of garden, not of" in folkways(*lone).err
 
 
 @pytest.mark.parametrize(
