@@ -27,6 +27,7 @@ from folkways.metrics.measurement import summarise
 from folkways.metrics.series import ShareJson, Width, share_json
 from folkways.metrics.setup import MeasureSetup
 from folkways.reading.knowing import says_so
+from folkways.reading.naming import names as names_in
 from folkways.scenario.facts import read_fact
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ def _bearing_out(
         texts = [m.text for m in turn.agent.memory if m.kind != "plan"]
         if one.kind == "fact":
             return any(facts[one.subject].carried_by(text) for text in texts)
-        return any(one.subject in text for text in texts)
+        return any(names_in(text, one.subject) for text in texts)
 
     return holds
 
