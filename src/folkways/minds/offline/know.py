@@ -81,7 +81,7 @@ def whether_i_went(q: AnswerInterview, view: SelfView, ctx: Context) -> Grounded
     for at, memory in enumerate(q.memories):
         if memory.kind == "plan" or f"attending {event.host}'s" not in memory.text:
             continue
-        if "kept what was agreed" in memory.text:
+        if memory.text.startswith(f"{q.who.name} kept what was agreed"):
             return said(f"Yes, I went, because I had said that I would come to {event.host}'s.",
                         at=(at,))  # fmt: skip
     there = _shown_there(q, event)
