@@ -40,6 +40,16 @@ def test_nothing_is_ranked_without_a_person_or_a_model(folkways: Command, run: s
     assert folkways("survey", "report", found["survey"]).code == 0
 
 
+def test_a_study_goes_on_with_what_it_was_begun_with(folkways: Command, run: str) -> None:
+    begun = ("--agents", 1, "--at", "day 1 08:30", "--seed", 3)
+    first = json.loads(folkways("believability", run, *begun, "--json").out)
+    again = json.loads(folkways("believability", run, "--json").out)
+    assert (again["answered"], again["before"]) == (0, 100)
+    assert (again["at"], again["agents"]) == (first["at"], first["agents"])
+    other = folkways("believability", run, "--agents", 2)
+    assert (other.code, "was begun with --agents 1" in other.err) == (2, True), other.err
+
+
 def test_a_model_ranks_once_and_its_ranking_is_shown(folkways: Command, run: str) -> None:
     with Endpoint(longest_first) as endpoint:
         judge = f"stub:judge@{endpoint.url}"
@@ -83,6 +93,12 @@ def test_a_scenario_is_run_first_and_once(folkways: Command) -> None:
     again = json.loads(folkways(*command).out)
     assert again["before"] == 100
     assert Path(first["run"]).read_bytes() == bytes_before
+    assert folkways(*command, "--mind", "offline").code == 0
+    other = folkways(*command, "--mind", "openai:gpt-5-mini")
+    assert "run.folk was made with offline; name another folder with --out" in other.err
+    assert other.code == 2
+    lone = ("believability", "hobbs_cafe", "--out", Path(first["folder"]))
+    assert "is a run of garden, not of" in folkways(*lone).err
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_it_prints_figures_and_reasons(folkways: Command, quay: Path) -> None:
     assert done.code == 0
     rows = {line.split()[0]: line for line in done.out.splitlines() if line.strip()}
     assert " of 5" in rows["concert"]
-    assert "I had said that I would come to Mira Okafor's." in done.out
+    assert "Yes, I was there." in done.out
     found = json.loads(folkways("facts", quay, "--about", "person", "--json").out)
     assert {one["kind"] for one in found["subjects"]} == {"person"}
     assert found["subjects"][0]["density"]["of"] == 10
@@ -47,7 +47,7 @@ def test_the_report_shows_what_was_asked(folkways: Command, quay: Path, tmp_path
     (before, after) = [one for one in found["subjects"] if one["kind"] == "person"]
     for one in (before, after):
         assert f"{one['density']['share']:.3f}" in page
-    assert "I had said that I would come to Mira Okafor&#39;s." in page
+    assert "Yes, I was there." in page
     again = json.loads(folkways("facts", quay, "--json").out)
     assert again["answers"] == found["answers"]
     lines = kept.read_text("utf-8").splitlines()

@@ -101,6 +101,21 @@ def test_a_sheet_that_cannot_be_taken_changes_nothing(study: Study, garden_run: 
     assert text.count("\n") == 14
 
 
+def test_answers_of_another_moment_are_neither_taken_in_nor_mixed(
+    study: Study, garden_run: Path
+) -> None:
+    study.write_sheets()
+    later = Study.of(InterviewSession(RunFile(garden_run)), study.folder, agents=2)
+    study.collect()
+    with pytest.raises(FolkwaysError, match=r"answers\.csv holds answers of day 1 10:00"):
+        later.take_in([filled(study, study.agents[0])])
+    assert not (study.folder / HUMAN_ANSWERS).exists()
+    (study.folder / "answers.csv").unlink()
+    study.take_in([filled(study, study.agents[0])])
+    with pytest.raises(FolkwaysError, match=r"human\.csv holds answers of day 1 10:00"):
+        later.take_in([])
+
+
 def test_a_survey_that_somebody_has_begun_is_kept(study: Study, garden_run: Path) -> None:
     study.collect()
     first = study.drawn().file.form

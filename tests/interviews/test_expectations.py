@@ -140,6 +140,29 @@ def test_a_collection_goes_on_where_it_was(garden_run: Path, tmp_path: Path) -> 
     assert again.answers == found.answers
 
 
+class Numbered:
+    """Says by which number it was asked."""
+
+    name = "numbered"
+
+    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Give the number of the question as the reason."""
+        said = {"belief": "should", "keeping": 50, "believing": 50, "confidence": 50}
+        return op.output.model_validate({**said, "reason": f"question {key.ordinal}"})
+
+
+def test_an_answer_does_not_depend_on_what_else_is_asked(garden_run: Path, tmp_path: Path) -> None:
+    out, run = tmp_path / "asked.csv", Run.open(garden_run)
+    tracked = list(run.asked_expectations(mind=Numbered()).norms)
+    norms = [*tracked, "Nobody should jump the queue.", "One should greet."]
+    together = run.asked_expectations(norms, mind=Numbered())
+    assert len({one.reason for one in together.answers}) == len(norms)
+    for norm in norms:
+        alone = run.asked_expectations([norm], mind=Numbered(), out=out)
+        assert set(alone.answers) == {one for one in together.answers if one.norm == norm}
+    assert run.asked_expectations(norms, mind=Numbered(), out=out).answers == together.answers
+
+
 def test_rows_that_are_no_answers_are_told(garden_run: Path, tmp_path: Path) -> None:
     out, run = tmp_path / "asked.csv", Run.open(garden_run)
     run.asked_expectations(mind=Loner(), out=out)

@@ -11,7 +11,7 @@ import folkways
 from folkways.base.errors import FolkwaysError
 from folkways.interviews.facts import ask_facts
 from folkways.interviews.facts_questions import fact_questions
-from folkways.interviews.facts_table import COLUMNS
+from folkways.interviews.facts_table import COLUMNS, KINDS
 from folkways.interviews.session import InterviewSession
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
@@ -66,6 +66,28 @@ def test_a_table_that_was_begun_is_gone_on_with(quay: Run, tmp_path: Path) -> No
     again = quay.asked_facts(("fact",), out=table)
     assert again.answers == first.answers
     assert table.read_text("utf-8").splitlines() == lines
+
+
+class Numbered:
+    """Says by which number it was asked."""
+
+    name = "numbered"
+
+    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Say the number of the question."""
+        return op.output.model_validate({"text": f"Yes, {key.ordinal}.", "evidence": ()})
+
+
+def test_an_answer_does_not_depend_on_what_else_is_asked(quay: Run, tmp_path: Path) -> None:
+    everything = quay.asked_facts(mind=Numbered())
+    for kind in KINDS:
+        alone = quay.asked_facts((kind,), mind=Numbered())
+        assert set(alone.answers) == {one for one in everything.answers if one.kind == kind}
+    table = tmp_path / "answers.csv"
+    quay.asked_facts(mind=Numbered(), out=table)
+    lines = table.read_text("utf-8").splitlines(keepends=True)
+    table.write_text("".join(lines[:1] + lines[1::2]), encoding="utf-8")
+    assert quay.asked_facts(mind=Numbered(), out=table).answers == everything.answers
 
 
 def test_a_run_without_facts_is_told_what_to_do(tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ def test_a_run_killed_while_it_was_laid_out_can_be_begun_again(tmp_path: Path) -
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     subprocess.run([sys.executable, "-c", KILLED_EARLY, str(path)], env=environment, check=False)
     assert len(list(tmp_path.iterdir())) == 4
-    with pytest.raises(RunFileError, match=r"Begin it again under the same name, with --out"):
+    with pytest.raises(RunFileError, match=r"Start the run again with --out"):
         RunWriter.reopen(path)
     assert written(path) == written(tmp_path / "other.folk")
     RunFile(path).verify()

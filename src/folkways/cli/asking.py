@@ -1,4 +1,4 @@
-"""What commands share that ask agents of a run: the session, consent, progress, what is told."""
+"""Shared parts of the commands that ask agents questions."""
 
 from __future__ import annotations
 

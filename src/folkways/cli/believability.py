@@ -52,12 +52,13 @@ def main(
         ),
     ] = None,
     each: Annotated[
-        int,
+        int | None,
         typer.Option("--each", metavar="N", help="Questions of each area to rank, 1 to 5 (1)."),
-    ] = 1,
+    ] = None,
     seed: Annotated[
-        int, typer.Option(help="Random seed of what is drawn: agents, questions, order.")
-    ] = 0,
+        int | None,
+        typer.Option(help="Random seed of what is drawn: agents, questions, order (0)."),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -89,10 +90,12 @@ def main(
     """
     from folkways.assembly.needed_parts import parts_of
     from folkways.assembly.spending import Spending
+    from folkways.base.time import format_moment
     from folkways.cli.believability_run import run_of
     from folkways.cli.survey_mind import model_settings
     from folkways.interviews.believability import Study
     from folkways.interviews.session import InterviewSession
+    from folkways.interviews.study_settings import Settings, keep_settings, settings_in
 
     if judge is not None:
         model_settings(judge)  # a wrong name is told before anybody is interviewed
@@ -100,7 +103,24 @@ def main(
     parts = parts_of(trust=trust, parts=within or ())
     found = run_of(source, out, mind, spending, parts, yes=yes, quiet=json_)
     session = InterviewSession(found.log, parts=parts, mind=found.mind, spending=found.left)
-    study = Study.of(session, found.folder, agents=agents, at=at, seed=seed, each=each)
+    moment = None if at is None else format_moment(session.moment(at))
+    given = Settings(agents=agents, at=moment, seed=seed, each=each)
+    kept = settings_in(found.folder, given)
+    study = Study.of(
+        session,
+        found.folder,
+        agents=kept["agents"],
+        at=kept["at"],
+        seed=kept["seed"] or 0,
+        each=1 if kept["each"] is None else kept["each"],
+    )
+    # With the moment spelled out: "the last" moves when a run is resumed.
+    keep_settings(
+        found.folder,
+        Settings(
+            agents=len(study.agents), at=format_moment(study.t), seed=study.seed, each=study.each
+        ),
+    )
     imported = study.take_in(human or ())
     collected = _collect(study, yes=yes)
     study.write_sheets()

@@ -54,7 +54,9 @@ def run_of(
         return StudiedRun(RunFile(path), folder, mind, spending)
     folder = out or Path("runs") / f"{path.stem}-believability"
     spent = None
-    if not (folder / RUN).exists():
+    if (folder / RUN).exists():
+        _same(source, mind, RunFile(folder / RUN), parts)
+    else:
         spent = _run(source, folder / RUN, mind, spending, parts, yes=yes, quiet=quiet)
     log = RunFile(folder / RUN)
     if log.status != "finished":
@@ -63,6 +65,26 @@ def run_of(
             "command again"
         )
     return StudiedRun(log, folder, None, spending if spent is None else less(spending, spent))
+
+
+def _same(source: str, mind: str | None, log: RunFile, parts: Parts) -> None:
+    """Raise FolkwaysError if the run in the folder is of another scenario or another mind."""
+    from folkways.base.minds import is_offline
+    from folkways.scenario.load import load
+
+    name = load(source, parts=parts).scenario.name
+    if name != log.header.name:
+        raise FolkwaysError(
+            f"{log.path} is a run of {log.header.name}, not of {name}; name another folder with "
+            "--out"
+        )
+    if mind is not None and not (
+        mind in (log.header.mind, log.header.scenario.get("mind"))
+        or (mind == "offline" and is_offline(log.header.mind))
+    ):
+        raise FolkwaysError(
+            f"{log.path} was made with {log.header.mind}; name another folder with --out"
+        )
 
 
 def less(spending: Spending, spent: ModelCost | Tally) -> Spending:
@@ -79,8 +101,8 @@ def less(spending: Spending, spent: ModelCost | Tally) -> Spending:
     ):
         if rest is not None and rest <= 0:
             raise FolkwaysError(
-                f"the cap is reached ({name} {given}). What was answered is kept: give the same "
-                f"command with a higher {name} to continue"
+                f"The cap is reached ({name} {given}). Answers so far are kept; run the same "
+                "command again to continue, with a fresh cap."
             )
     return left
 

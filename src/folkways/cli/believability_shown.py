@@ -1,9 +1,10 @@
-"""A believability study on a terminal, and what its figures are no evidence of."""
+"""Print a believability study and its limitations."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from folkways.base.minds import is_offline
 from folkways.cli.ranking import print_ranking
 from folkways.cli.terminal import counted, output, plain
 from folkways.survey.results import PEOPLE
@@ -20,14 +21,14 @@ OFFLINE = (
 )
 JUDGED = "A model ranked. How far it agrees with people is known only if people rank the same file."
 FOUR = (
-    "Nobody answered in the place of agents: the skills are of four conditions, those of Park et "
-    "al. of five."
+    "No person answered for the agents, so only four of the five conditions of Park et al. are "
+    "compared."
 )
 
 
 def limits(study: Study, results: Results) -> list[str]:
     """Return what the figures do not show, a sentence for each reason."""
-    found = [OFFLINE] if "offline" in study.minds else []
+    found = [OFFLINE] if any(map(is_offline, study.minds)) else []
     ranked = [one for one in results.rankings if one.orders]
     found += [JUDGED] if any(one.group != PEOPLE for one in ranked) else []
     found += [FOUR] if any(len(one.standings) == 4 for one in ranked) else []

@@ -166,7 +166,7 @@ def bills(
     inputs: Callable[[Turn, Q], I],
     tokens_out: int,
 ) -> list[AskingBill]:
-    """Return about what asking all that is ``wanted`` takes, going by the prompts of a sample.
+    """Estimate the cost of asking all ``wanted`` questions from a sample of prompts.
 
     Nothing is asked or embedded for it: the latest memories stand for those that would come to
     mind.

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from folkways.assembly.arguments import require
-from folkways.base.errors import StorageError
+from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.random import stream
 from folkways.base.time import format_moment
 from folkways.interviews.questionnaire import (
@@ -162,9 +162,11 @@ class Study:
     def take_in(self, paths: Sequence[Path]) -> int:
         """Keep the answers in filled sheets, all or none; return how many are new.
 
-        Raises ImportFault or SurveyError for a sheet that cannot be taken, StorageError if the
-        answers cannot be kept.
+        Raises FolkwaysError for a folder with answers of another moment, ImportFault or SurveyError
+        for a sheet that cannot be taken, StorageError if the answers cannot be kept.
         """
+        self._of_this_moment(ANSWERS)
+        self._of_this_moment(HUMAN_ANSWERS)
         if not paths:
             return 0
         table = self._table(HUMAN_ANSWERS)
@@ -186,6 +188,15 @@ class Study:
         for reply in new.values():
             table.add({**reply._asdict(), "at": format_moment(self.t)})
         return len(new)
+
+    def _of_this_moment(self, name: str) -> None:
+        """Raise FolkwaysError if a table holds answers of another moment than the study's."""
+        for row in self._table(name).kept if (self.folder / name).exists() else ():
+            if row["at"] != format_moment(self.t):
+                raise FolkwaysError(
+                    f"{self.folder / name} holds answers of {row['at']}; continue with --at "
+                    f"{row['at']!r}, or name another folder with --out"
+                )
 
     def _fault(self, reply: InterviewReply) -> str:
         if reply.condition != HUMAN:

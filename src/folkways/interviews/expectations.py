@@ -18,7 +18,13 @@ from folkways.assembly.asking_bill import AskingBill
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment, parse_moment
 from folkways.interviews.asking import KeptAnswers, ask_each, bills
-from folkways.interviews.norms_asked import NormQuestion, moments_of, norm_questions, norms_of
+from folkways.interviews.norms_asked import (
+    NormQuestion,
+    moments_of,
+    norm_numbers,
+    norm_questions,
+    norms_of,
+)
 from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
 from folkways.language.mind import CallKey
 from folkways.metrics.asked import (
@@ -133,7 +139,7 @@ def ask_expectations(
     kept = KeptAnswers(out, COLUMNS, session.log.header, _read, _key)
     keys = [(one.norm.name, one.t, names[one.agent]) for one in wanted]
     still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
-    asked = list(dict.fromkeys(one.norm for one in still))
+    numbers = norm_numbers(session, found)
 
     async def prepare(
         open_session: OpenSession, one: NormQuestion
@@ -142,7 +148,7 @@ def ask_expectations(
         with open_session.turn(one.agent, one.t) as turn:
             memories = await recollections(turn, one.norm.statement, FULL, MEMORIES)
             inputs = expectations_of(turn, one.norm.statement, others, memories)
-        return inputs, CallKey(one.t, one.agent, asked.index(one.norm))
+        return inputs, CallKey(one.t, one.agent, numbers[one.norm])
 
     def keep(one: NormQuestion, answer: StatedExpectations, mind: str) -> None:
         stated = Stated(

@@ -17,7 +17,7 @@ from folkways.agents.turn import Turn
 from folkways.assembly.asking_bill import AskingBill
 from folkways.base.time import format_moment
 from folkways.interviews.asking import KeptAnswers, ask_each, bills, evenly
-from folkways.interviews.facts_questions import Question, fact_questions
+from folkways.interviews.facts_questions import Question, fact_questions, subject_numbers
 from folkways.interviews.facts_table import COLUMNS, KINDS, key_of, read_row, row_of
 from folkways.interviews.interview import MEMORIES, TOKENS_OUT, prepared
 from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
@@ -27,6 +27,7 @@ from folkways.metrics.measurement import summarise
 from folkways.metrics.series import ShareJson, Width, share_json
 from folkways.metrics.setup import MeasureSetup
 from folkways.reading.knowing import says_so
+from folkways.reading.naming import names as names_in
 from folkways.scenario.facts import read_fact
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def ask_facts(
     kept = KeptAnswers(out, COLUMNS, session.log.header, read_row, key_of)
     keys = [one.key(names) for one in wanted]
     still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
-    subjects = list(dict.fromkeys((one.kind, one.subject) for one in still))
+    numbers = subject_numbers(session)
     holds = _bearing_out(session, still)
     held: dict[Question, bool] = {}
 
@@ -108,7 +109,7 @@ def ask_facts(
         with open_session.turn(one.agent, one.t) as turn:
             held[one] = holds(one, turn)
         inputs = await prepared(open_session, one.agent, one.text, one.t)
-        return inputs, CallKey(one.t, one.agent, subjects.index((one.kind, one.subject)))
+        return inputs, CallKey(one.t, one.agent, numbers[one.kind, one.subject])
 
     def keep(one: Question, answer: InterviewAnswer, mind: str) -> None:
         words = " ".join(answer.text.split())
@@ -150,7 +151,7 @@ def _bearing_out(
         texts = [m.text for m in turn.agent.memory if m.kind != "plan"]
         if one.kind == "fact":
             return any(facts[one.subject].carried_by(text) for text in texts)
-        return any(one.subject in text for text in texts)
+        return any(names_in(text, one.subject) for text in texts)
 
     return holds
 

@@ -69,6 +69,20 @@ def fact_questions(
     return sorted(found, key=lambda one: one.t)
 
 
+def subject_numbers(session: InterviewSession) -> dict[tuple[Kind, str], int]:
+    """Return a number for everything that can be asked about in the run, by kind and subject.
+
+    It does not depend on what is asked, so that an answer is the same whatever else is asked.
+    """
+    facts = MeasureSetup.of(session.log.header).facts
+    subjects: list[tuple[Kind, str]] = [
+        *(("fact", fact.id) for fact in facts),
+        *(("gathering", fact.id) for fact in facts),
+        *(("person", name) for name in session.log.header.agents),
+    ]
+    return {subject: number for number, subject in enumerate(subjects)}
+
+
 def _first(session: InterviewSession) -> int:
     """Return the moment of the first step of the run: everybody has the seed memories by then."""
     return next(event.t for event in session.log.events() if isinstance(event, Asked))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment
@@ -58,6 +59,18 @@ def norms_of(session: InterviewSession, wanted: Sequence[str] = ()) -> list[Norm
                 f"sentence of at most {LONGEST} characters"
             )
     return list(dict.fromkeys(found))
+
+
+def norm_numbers(session: InterviewSession, norms: Sequence[NormAsked]) -> dict[NormAsked, int]:
+    """Return a number for each norm: its place among the tracked ones, or one from its words.
+
+    It does not depend on what else is asked, so that an answer is the same whatever else is.
+    """
+    ids = [norm.id for norm in MeasureSetup.of(session.log.header).tracked]
+    return {
+        norm: ids.index(norm.name) if norm.name in ids else len(ids) + crc32(norm.name.encode())
+        for norm in norms
+    }
 
 
 def moments_of(session: InterviewSession, at: str | int | None, every: Width | None) -> list[int]:

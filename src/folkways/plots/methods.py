@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from folkways.base.log import Header
+from folkways.base.minds import is_offline
 from folkways.base.percent import percent
 from folkways.base.plural import counted, listed
 from folkways.metrics.summary import Summary
@@ -181,12 +182,12 @@ def _mind(header: Header, scenario: Scenario) -> Sentence:
     told = listed(
         [
             "the rules that come with the questions of the environment (the offline mind)"
-            if name.startswith("offline") and not scenario.map
+            if is_offline(name) and not scenario.map
             else _one_mind(name, scenario.minds, header)
             for name in minds
         ]
     )
-    keys = BEHIND["offline"] if any(one.startswith("offline") for one in minds) else ()
+    keys = BEHIND["offline"] if any(is_offline(one) for one in minds) else ()
     if not scenario.map:
         keys = ()
     return f"The agents' decisions were answered by {told}; questions were put {profile}", keys
@@ -197,7 +198,7 @@ def _listed_agents(scenario: Scenario) -> Sequence[AgentSpec]:
 
 
 def _one_mind(name: str, entries: Mapping[str, ModelSettings], header: Header) -> str:
-    if name.startswith("offline"):
+    if is_offline(name):
         constants = constants_told(header)
         return (
             "the offline mind, a deterministic reference model of norm psychology and no language "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from folkways.base.log import Header
+from folkways.base.minds import is_offline
 from folkways.metrics.setup import MeasureSetup
 from folkways.plots.odd_mechanisms import interaction, learning
 from folkways.scenario.kept import constants_told
@@ -18,7 +19,7 @@ Sections = Sequence[tuple[str, str, Sequence[str]]]
 
 def design(header: Header, scenario: Scenario, setup: MeasureSetup) -> Sections:
     """Return the sections of part II, each with its number, title and paragraphs."""
-    offline = header.mind.startswith("offline")
+    offline = is_offline(header.mind)
     seeded = (
         "the agents' prompts are answered by a language model, whose sampling is not under the "
         "seed; what it answered is kept in the run file"

@@ -10,6 +10,7 @@ from itertools import groupby
 from folkways.base.amounts import whole
 from folkways.base.interventions import how_many, lines
 from folkways.base.log import Header
+from folkways.base.minds import is_offline
 from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.metrics.agreement import JudgeAgreement, agreement_with
@@ -124,7 +125,7 @@ def report_view(summary: Summary) -> ReportView:
         agreement=_agreement(summary),
         setup=_setup(summary),
         finished=summary.reached >= summary.setup.days * summary.bins.per_day,
-        offline=summary.header.mind.startswith("offline"),
+        offline=is_offline(summary.header.mind),
         emerged=sum(one.bin is not None for one in summary.emergence.values()),
         can_emerge=sum(one.possible for one in summary.emergence.values()),
     )

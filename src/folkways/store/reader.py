@@ -59,8 +59,8 @@ class RunFile:
         )
         if application != APPLICATION_ID and self.path.stat().st_size == 0:
             raise RunFileError(
-                f"{self.path} is empty: its run was stopped before it began. Begin it again under "
-                f"the same name, with --out {self.path}"
+                f"{self.path} is empty: its run was stopped before it began. Start the run again "
+                f"with --out {self.path}"
             )
         if application != APPLICATION_ID:
             raise faults.not_a_run(self.path)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup
 
 from folkways.base.amounts import decimal, interval
+from folkways.base.minds import is_offline
 from folkways.base.percent import percent
 from folkways.plots.figure_view import Download, FigureShelf, FigureView
 from folkways.plots.page import resource, template
@@ -81,7 +82,7 @@ def render_sweep_report(
         not_compared=len(sweep.conditions) - 1 - len(compared),
         figures=[_figure(sweep, spec, shelf) for spec in sweep.plan.figures or usual(sweep)],
         failures=failure_kinds(sweep),
-        offline=all(one.header.mind.startswith("offline") for one in first.values()),
+        offline=all(is_offline(one.header.mind) for one in first.values()),
         methods=methods,
         bibtex=Download(
             "BibTeX", "folkways-references.bib", f"data:text/plain;charset=utf-8;base64,{encoded}"

@@ -66,6 +66,44 @@ def test_a_question_that_names_nobody_is_after_a_fact(
     assert ask(question, remembered(READING))[1] == "no"
 
 
+def test_a_reply_fits_the_form_of_its_question(ask: Callable[..., tuple[str, str]]) -> None:
+    digs = remembered("Ben Birch is digging a well")
+    asked = "Do you know of anybody who is digging a well?"
+    assert ask(asked, digs)[0].startswith("Yes, I do.")
+    assert ask(asked, remembered(READING)) == ("No, I do not.", "no")
+    asked = "Did you know that Ben Birch is digging a well?"
+    assert ask(asked, digs)[0].startswith("Yes, I did.")
+    assert ask(asked, remembered(READING)) == ("No, I did not know that.", "no")
+
+
+def test_a_name_is_whole_words_and_may_begin_like_an_article(
+    ask: Callable[..., tuple[str, str]],
+) -> None:
+    assert ask("Do you know of Mark?", remembered("Ben Birch is in Market Street"))[1] == "no"
+    assert ask("Do you know of Mark?", remembered("Mark's cat is asleep"))[1] == "yes"
+    assert ask("Do you know of An Tran?", remembered(READING)) == (
+        "No, I do not know of An Tran.",
+        "no",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "when", "says"),
+    [
+        ("Ben Birch said that he was attending Cid Cole's concert", "day 1 09:00", "no"),
+        ("Ann Ash is attending Cid Cole's concert", "day 2 11:30", "yes"),
+        ("Ann Ash is attending Cid Cole's concert", "day 1 11:30", "no"),
+        ("Ann Ash kept what was agreed: attending Cid Cole's concert", "day 2 12:30", "yes"),
+    ],
+)
+def test_only_what_was_kept_or_done_at_the_time_shows_that_one_came(
+    ask: Callable[..., tuple[str, str]], text: str, when: str, says: str
+) -> None:
+    told, verdict = ask(WENT, remembered(text, when))
+    assert verdict == says
+    assert ("had said that I would come" in told) == ("kept what" in text)
+
+
 def test_a_question_that_names_somebody_is_after_a_person(
     ask: Callable[..., tuple[str, str]],
 ) -> None:

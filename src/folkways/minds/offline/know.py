@@ -16,6 +16,7 @@ from folkways.minds.offline.relation import credibility
 from folkways.minds.offline.seen import seen
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.facts import ENOUGH, Gathering
+from folkways.reading.naming import names
 from folkways.reading.stem import content_stems
 from folkways.world.address import lies_in
 
@@ -26,20 +27,22 @@ _ASKING = frozenset(
     )
 )
 _PERSON = re.compile(
-    rf"^do you know of (?P<name>(?!{_ANY}\b|(?:an?|the|who|what|how|any|some)\b)[^?]+)\?$",
-    re.IGNORECASE,
+    # "An" with a capital letter begins a name.
+    rf"^(?i:do you know of) (?P<name>(?!an\b)(?!(?i:{_ANY}|a|the|who|what|how|any|some)\b)[^?]+)\?$"
 )
 
 
 def knew(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say whether one knows what the question names: whether a memory has most of its words."""
     wanted = frozenset(content_stems(q.question)) - _ASKING
+    does = q.question.casefold().startswith("do ")
     for at, memory in enumerate(q.memories):
         if memory.kind == "plan" or not wanted:
             continue
         if len(wanted & frozenset(content_stems(memory.text))) >= ENOUGH * len(wanted):
-            return said("Yes, I did.", f"{when(memory)}: {sentence(memory.text)}", at=(at,))
-    return said("No, I did not know that.")
+            yes = "Yes, I do." if does else "Yes, I did."
+            return said(yes, f"{when(memory)}: {sentence(memory.text)}", at=(at,))
+    return said("No, I do not." if does else "No, I did not know that.")
 
 
 def know_of(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
@@ -53,7 +56,9 @@ def know_of(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     name = match["name"].strip()
     described = q.relationships.get(name) or q.who.relationships.get(name, "")
     known = [
-        at for at, memory in enumerate(q.memories) if memory.about == name or name in memory.text
+        at
+        for at, memory in enumerate(q.memories)
+        if memory.about == name or names(memory.text, name)
     ]
     if described:
         return said(f"Yes, I know {name}.", me(q, described), at=tuple(known[-1:]))
@@ -74,8 +79,9 @@ def whether_i_went(q: AnswerInterview, view: SelfView, ctx: Context) -> Grounded
         return said("I do not know what to say to that.")
     event = fact.gathering
     for at, memory in enumerate(q.memories):
-        mine = memory.about in ("", q.who.name) or "kept what was agreed" in memory.text
-        if memory.kind != "plan" and mine and f"attending {event.host}'s" in memory.text:
+        if memory.kind == "plan" or f"attending {event.host}'s" not in memory.text:
+            continue
+        if memory.text.startswith(f"{q.who.name} kept what was agreed"):
             return said(f"Yes, I went, because I had said that I would come to {event.host}'s.",
                         at=(at,))  # fmt: skip
     there = _shown_there(q, event)

@@ -1,0 +1,10 @@
+"""Whether a text names somebody."""
+
+from __future__ import annotations
+
+import re
+
+
+def names(text: str, name: str) -> bool:
+    """Whether ``name`` stands in a text as whole words: "Mark" is not in "Market Street"."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
