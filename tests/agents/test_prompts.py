@@ -170,8 +170,8 @@ def test_a_short_day_is_laid_out_in_fewer_strokes() -> None:
     asked = EXAMPLES["plan_day"]
     op = next(op for op in OPERATIONS if op.name == "plan_day")
     shown = [op.template.render(asked.model_copy(update={"most": n})).situation for n in (1, 2)]
-    assert "in one broad stroke\n" in shown[0]
-    assert "in at most 2 broad strokes\n" in shown[1]
+    assert "in one broad stroke.\n" in shown[0]
+    assert "in at most 2 broad strokes.\n" in shown[1]
 
 
 def test_of_somebody_who_does_nothing_to_name_only_the_presence_is_shown() -> None:
