@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 from playwright.async_api import expect
 from tests.browser.pages import Pages
 from tests.browser.panels import Measured, link
 
 from folkways.base.events import ActionBegan, NormEvaluated
+from folkways.base.events.event import ACTIONS
 from folkways.base.time import HOUR, MINUTE, format_moment
 
 
@@ -18,18 +20,16 @@ async def test_words_kinds_people_and_times_narrow_the_log(
     lines = page.locator(".event")
     await expect(lines).to_have_count(100)
     await page.click(".more-filters > summary")
-    for group in ("norms", "conflicts", "talks", "outside"):
+    for group in ("norms", "conflicts", "talks", "commitments", "outside"):
         await page.click(f'[data-group="{group}"]')
-    actions = [
-        event
-        for event in measured.run.events(ActionBegan)
-        if isinstance(event, ActionBegan) and event.t <= at
-    ]
+    actions = [event for event in measured.run.events() if event.group is ACTIONS and event.t <= at]
     await page.fill('.panel-events input[placeholder^="Words"]', "Cigarette")
-    wanted = [event for event in actions if "cigarette" in event.text]
+    # Words are looked for in all that an event says, such as its reason.
+    wanted = [event for event in actions if b"cigarette" in msgspec.json.encode(event).lower()]
     assert wanted
     await expect(lines).to_have_count(len(wanted))
-    await expect(lines.first).to_contain_text(wanted[-1].text)
+    said = [event.text for event in wanted if isinstance(event, ActionBegan)]
+    await expect(page.locator(".event-list")).to_contain_text(said[-1])
 
     name = wanted[0].agent
     await page.select_option(".panel-events select", label=name)

@@ -37,7 +37,7 @@ async def test_what_agents_say_is_text_whatever_it_looks_like(
     await page.route(re.compile("/api/(?!head|art)"), poison)
     await page.reload()
     await standing(page)
-    await expect(page.locator(".own-norm").first).to_contain_text("<img src=x")
+    await expect(page.locator(".own-norm", has_text="<img src=x").first).to_be_visible()
     for name in ("Memories", "Plan", "Who they are"):
         await page.get_by_role("tab", name=name).click()
     for tab in TABS:

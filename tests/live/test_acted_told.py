@@ -21,8 +21,8 @@ from folkways.sweeps.divergence import part
 from folkways.viewer.view import open_view
 
 EIGHT = 8 * HOUR
-THOUGHT = 'day 1 08:05:01: Ben Oduya thinks "I should be quieter."'
-PIANO = 'day 1 08:05:02: Hobbs Café: café room: piano becomes "burning"'
+THOUGHT = 'day 1 08:05:11: Ben Oduya thinks "I should be quieter."'
+PIANO = 'day 1 08:05:12: Hobbs Café: café room: piano becomes "burning"'
 CAME = 'Ms. Hill comes to Ada Voss, saying "Good morning."'
 LEFT = 'Ms. Hill takes leave of Ada Voss, saying "Goodbye."'
 COUNT = "4 changes were made from outside while it went on"
@@ -66,7 +66,7 @@ def test_the_summary_and_the_json_tell_every_change(acted: Path, garden_run: Pat
 
 def test_report_and_description_tell_them(acted: Path, garden_run: Path, tmp_path: Path) -> None:
     page = Run.open(acted).report(tmp_path / "acted.html").read_text("utf-8")
-    assert f'<dt>from outside</dt><dd class="q">{COUNT}: day 1 08:05:01: Ben Oduya thinks' in page
+    assert f'<dt>from outside</dt><dd class="q">{COUNT}: day 1 08:05:11: Ben Oduya thinks' in page
     said = Run.open(acted).odd().markdown()
     assert f"The run did not go on by itself: {COUNT}. {THOUGHT}" in said
     assert "nothing is read while the run goes on" not in said
@@ -98,14 +98,14 @@ def test_beside_another_run_and_in_the_viewer_they_are_told(acted: Path, garden_
         told = json.loads(view.run())["interventions"]
     finally:
         view.close()
-    assert told[0] == [EIGHT + 5 * MINUTE + 1, THOUGHT.partition(": ")[2]]
+    assert told[0] == [EIGHT + 5 * MINUTE + 11, THOUGHT.partition(": ")[2]]
     assert len(told) == 4
 
 
 def test_what_a_fork_begins_with_is_told_once(acted: Path, tmp_path: Path) -> None:
     fork = folkways.fork(
         acted,
-        "day 1 08:05",
+        "day 1 08:05:10",
         whispers={"Ben": "It is late."},
         norms={"Ada": "Do not whistle."},
         objects={"piano": "idle"},
