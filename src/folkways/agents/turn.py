@@ -62,8 +62,8 @@ class Turn(Step):
     def free(self) -> bool:
         """Whether the agent can react: it is available, and in the middle of an action.
 
-        What it does next comes before what it reacts to: between two actions there is none to put
-        off or to break off. What it notices then it considers in its next step.
+        What it does next comes before what it reacts to: between two actions there is
+        nothing to put off or to break off. What it notices then it considers in its next step.
         """
         doing = self.body.doing
         return self.available and doing is not None and self.t < doing.until

@@ -60,7 +60,7 @@ def drafted_by_model(
             "another model, or answer questions instead: folkways new NAME --ask"
         ) from error
     messages().print(plain(bill_line(ledger), "dim"), soft_wrap=True)
-    # A map by any other name, such as a path, is none of those that it may choose from.
+    # The model may choose only among the maps that it was offered; a path is refused.
     offered = [one.name for one in question.maps]
     if draft.map not in offered:
         raise FolkwaysError(

@@ -2,7 +2,7 @@
 
 Nothing that a scout does enters the log. It lives through steps early, so that their questions are
 asked early; the environment itself then lives through the same steps in the total order and finds
-the answers. So a scout may err: a question that was asked for nothing is all that it costs.
+the answers. So a scout may err: all that this costs is a question that was not needed.
 """
 
 from __future__ import annotations
@@ -60,6 +60,6 @@ class Scout(ABC, Generic[E]):
     def compare(self, environment: E, events: Sequence[AnyEvent]) -> Iterable[Group]:
         """Hold what was lived through against the ``events`` of a moment of the environment.
 
-        Whoever went another way is put where they stand in ``environment``, with all who could
+        Those who went another way are put where they stand in ``environment``, with all who could
         notice them since. Returns the groups under way that have become void.
         """
