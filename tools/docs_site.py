@@ -36,7 +36,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Turn links that work in the repository into links of the site."""
     if page.file.src_uri.startswith("notebooks/"):
         return markdown
-    return within_site(markdown)
+    return within_site(markdown, inner="/" in page.file.src_uri)
 
 
 def below_docs(markdown: str) -> str:
@@ -53,15 +53,18 @@ def below_docs(markdown: str) -> str:
     return _LINK.sub(turned, markdown).replace('src="docs/', 'src="')
 
 
-def within_site(markdown: str) -> str:
+def within_site(markdown: str, inner: bool = False) -> str:
     """Return a page of ``docs`` with the links that leave it turned to pages of the site.
 
-    What is no page there, such as a module, is named without a link.
+    What is no page there, such as a module, is named without a link. ``inner``: the page lies in a
+    folder below ``docs``, such as that of the packs.
     """
 
     def turned(found: re.Match[str]) -> str:
         text, target = found.groups()
         path, mark, anchor = target.partition("#")
+        if inner and (ROOT / "docs" / path.removeprefix("../")).exists():
+            return found[0]
         if path.startswith("notebooks/") and path.endswith(".ipynb"):
             return f"[{text}]({path.removesuffix('.ipynb')}.md)"
         if not path.startswith("../"):

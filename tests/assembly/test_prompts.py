@@ -8,8 +8,8 @@ import pytest
 
 from folkways.assembly.prompts import (
     MOST_BYTES,
-    OPERATIONS,
     about,
+    every_operation,
     notes,
     operation,
     read_prompts,
@@ -63,7 +63,7 @@ def test_all_that_ships_can_be_copied_and_read_again(tmp_path: Path) -> None:
         tmp_path, **{name.removesuffix(".md"): text for name, text in shipped_templates().items()}
     )
     book = PromptBook(read_prompts(tmp_path))
-    assert not any(book.is_changed(op) for op in OPERATIONS)
+    assert not any(book.is_changed(op) for op in every_operation())
 
 
 def test_files_of_ones_own_may_be_drawn_in(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_notes_say_what_a_wording_no_longer_tells() -> None:
 
 
 def test_every_question_says_what_it_asks() -> None:
-    for op in OPERATIONS:
+    for op in every_operation():
         assert 10 < len(about(op)) < 400, op.name
         assert operation(op.name) is operation(f"{op.name}.md") is op
 

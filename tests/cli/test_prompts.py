@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from folkways.assembly.prompts import OPERATIONS, operation, shipped_templates
+from folkways.assembly.prompts import every_operation, operation, shipped_templates
 from folkways.testing.command import Command
 
 FIRST = "# Check whether normative information is a norm"
@@ -23,13 +23,13 @@ def change(path: Path, old: str, new: str) -> None:
 def test_all_questions_are_listed(folkways: Command) -> None:
     done = folkways("prompts")
     assert done.code == 0
-    for op in OPERATIONS:
+    for op in every_operation():
         line = next(line for line in done.out.splitlines() if f" {op.name} " in line)
         assert op.version in line
     assert "How poignant are these memories to this agent?" in done.out
     assert "*" not in done.out
     found = json.loads(folkways("prompts", "--json").out)
-    assert [row["name"] for row in found["operations"]] == [op.name for op in OPERATIONS]
+    assert [row["name"] for row in found["operations"]] == [op.name for op in every_operation()]
     assert not any(row["changed"] for row in found["operations"])
     row = next(row for row in found["operations"] if row["name"] == "check_type")
     assert (row["version"], row["files"][0]) == (operation("check_type").version, "check_type.md")

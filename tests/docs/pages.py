@@ -68,7 +68,9 @@ def section(name: str, heading: str) -> str:
 @cache
 def names() -> tuple[str, ...]:
     """Return the names of all pages, the README first."""
-    return ("README.md", *sorted(path.name for path in (ROOT / "docs").glob("*.md")))
+    docs = ROOT / "docs"
+    found = [*docs.glob("*.md"), *docs.glob("packs/*.md")]
+    return ("README.md", *sorted(path.relative_to(docs).as_posix() for path in found))
 
 
 @cache

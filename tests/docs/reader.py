@@ -20,16 +20,19 @@ from typing import Final
 import pytest
 from tests.docs import pages
 from tests.docs.pages import Block, CommandLine
+from tests.packs.shipped import pack_names
 
 import folkways
 from folkways.cli.main import main
+from folkways.sweeps.plan_file import plan_names
 
 NOT_DONE: Final = {
     r"run .*--constants \S+\.yaml": "with what a calibration wrote; tests/cli/test_calibrate.py",
     r"(shadow|calibrate) ": "a whole recorded hour; tests/cli/test_shadow.py, test_calibrate.py",
     r"view (?!.*--(export|png|gif))": "serves until Ctrl-C; tests/viewer",
     r"survey serve": "serves until Ctrl-C; tests/cli/test_survey.py",
-    r"sweep (paper|ablations|committed_minority|commitments)": "takes minutes; see tests/sweeps",
+    rf"sweep ({'|'.join(plan_names())})\b": "takes minutes; see tests/sweeps and tests/packs",
+    rf"run ({'|'.join(pack_names())})\b": "an experiment of some length; see tests/packs",
     r"compare '?sweeps/ablations": "of such a sweep",
     r"sweep (sweeps/)?mine": "any plan; one is run on sweeps.md",
     r"sweep .*--on ray": "needs a cluster; tests/sweeps/test_ray.py",

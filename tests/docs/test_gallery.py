@@ -6,6 +6,7 @@ import re
 
 from PIL import Image
 from tests.docs import pages
+from tests.packs.shipped import pack_names
 
 from folkways.scenario.installed import preset_names
 
@@ -18,7 +19,7 @@ def sections() -> dict[str, str]:
 
 
 def test_every_scenario_that_ships_is_in_the_gallery() -> None:
-    assert set(sections()) - {"Your own"} == set(preset_names())
+    assert set(sections()) - {"Your own"} == set(preset_names()) - set(pack_names())
 
 
 def test_each_has_a_picture_and_the_command_to_run_it() -> None:

@@ -9,7 +9,7 @@ import yaml
 from tests.docs.pages import ROOT
 from tools.pages import made as generated
 
-from folkways.sweeps.plan_file import PLANS
+from folkways.sweeps.plan_file import load_plan, plan_names
 
 
 def test_the_pages_are_made_from_the_code() -> None:
@@ -20,5 +20,5 @@ def test_the_pages_are_made_from_the_code() -> None:
 def test_shipped_plans_fit_their_schema() -> None:
     schema = json.loads((ROOT / "docs/schemas/plan.schema.json").read_text("utf-8"))
     validator = jsonschema.Draft202012Validator(schema)
-    for path in PLANS.glob("*.yaml"):
-        validator.validate(yaml.safe_load(path.read_text("utf-8")))
+    for name in plan_names():
+        validator.validate(yaml.safe_load(load_plan(name).text))

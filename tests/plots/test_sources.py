@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from folkways.plots.source import Source
-from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES, bibliography
+from folkways.base.source import Source, bibliography
+from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES
 from folkways.scenario.schema import MECHANISMS
 
 CITATION = Path(__file__).parents[2] / "CITATION.cff"
@@ -52,6 +52,6 @@ def test_citations_name_one_two_or_more_authors() -> None:
 
 
 def test_a_bibliography_has_the_entries_asked_for() -> None:
-    text = bibliography(["ren2024", "singh1999"])
+    text = bibliography([SOURCES["ren2024"], SOURCES["singh1999"]])
     assert re.findall(r"^@\w+\{(\w+),", text, re.MULTILINE) == ["ren2024", "singh1999"]
     assert "eprint = {2403.08251}" in text

@@ -6,6 +6,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
+from tests.packs.shipped import pack_names
 from tests.scenario.texts import GOOD, sound
 
 from folkways.base.errors import ScenarioError
@@ -13,7 +14,7 @@ from folkways.base.time import parse_clock
 from folkways.reading.reader import Reader
 from folkways.reading.schedule import time_ranges
 from folkways.scenario.catalogue import catalogue
-from folkways.scenario.installed import PRESETS, preset_names
+from folkways.scenario.installed import installed_path, preset_names
 from folkways.scenario.load import LoadedScenario, load, parse
 from folkways.scenario.new import SCHEMA_FILE, json_schema, scenario_schema_text, template
 from folkways.scenario.schema import MECHANISMS, Role
@@ -33,7 +34,9 @@ def test_presets_are_sound(name: str) -> None:
 
 
 def test_the_catalogue_tells_what_there_is() -> None:
-    found = {preset.name: preset for preset in catalogue().presets}
+    every = catalogue().presets
+    assert {preset.name for preset in every} == set(preset_names())
+    found = {preset.name: preset for preset in every if preset.name not in pack_names()}
     assert {name: (one.agents, one.days) for name, one in found.items()} == {
         "axelrod": (20, 1),
         "crowd": (100, 1),
@@ -115,7 +118,9 @@ def validator() -> jsonschema.Draft202012Validator:
 
 @pytest.mark.parametrize("name", preset_names())
 def test_presets_keep_the_published_schema(name: str) -> None:
-    text = (PRESETS / f"{name}.yaml").read_text(encoding="utf-8")
+    path = installed_path(name)
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
     validator().validate(yaml.safe_load(text))
 
 

@@ -12,15 +12,17 @@ import os
 import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
 from folkways.agents import interview
+from folkways.agents.mechanism import Mechanism
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.environments.environment import Environment
 from folkways.environments.rounds import operations as rounds
-from folkways.environments.rounds.examples import ROUNDS
 from folkways.environments.town.environment import TownEnvironment
 from folkways.language import wording
 from folkways.language.book import PromptBook
@@ -32,6 +34,7 @@ from folkways.language.sandbox import faults
 from folkways.minds.llm.openai_model import messages
 from folkways.minds.llm.schema import answer_schema
 from folkways.norms.examples import EXAMPLES
+from folkways.plugins import ENVIRONMENTS, MECHANISMS, Parts
 
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
 Problem: TypeAlias = tuple[str, str]
@@ -43,14 +46,26 @@ OPERATIONS: tuple[AnyOperation, ...] = (
     *interview.OPERATIONS,
     *rounds.OPERATIONS,
 )
-"""The same, what agents are asked from outside, which changes no run, and those of ``rounds``."""
+"""The same, what agents are asked from outside, which changes no run, and those of ``rounds``: the
+questions that every mind and endpoint is tried on."""
 MOST_BYTES = 200_000
 """A longer file is no template; it would be paid for at each call."""
 
 
+@cache
+def every_operation() -> tuple[AnyOperation, ...]:
+    """Return all operations that ship: also those of the packs and of mechanisms off by default."""
+    found = {op.name: op for op in OPERATIONS}
+    for group, base in ((ENVIRONMENTS, Environment), (MECHANISMS, Mechanism)):
+        for part in Parts().usable(group)[0]:
+            if part.ships and issubclass(part.value, base):
+                found |= {op.name: op for op in part.value.operations if op.name not in found}
+    return tuple(found.values())
+
+
 def operation(name: str) -> AnyOperation:
     """Return the operation called ``name``; raises FolkwaysError that names near ones."""
-    known = {op.name: op for op in OPERATIONS}
+    known = {op.name: op for op in every_operation()}
     name = name.removesuffix(".md")
     if name not in known:
         near = _near(name, known) or "; all of them: folkways prompts"
@@ -65,7 +80,8 @@ def about(op: AnyOperation) -> str:
 
 def example(op: AnyOperation) -> BaseModel:
     """Return the input that ships as an example of an operation."""
-    return {**EXAMPLES, **ROUNDS}[op.name]
+    found: BaseModel | None = op.example
+    return EXAMPLES[op.name] if found is None else found
 
 
 def tokens(text: str) -> int:
@@ -86,7 +102,7 @@ def sent(book: PromptBook, op: AnyOperation) -> dict[str, object]:
 def shipped_templates() -> dict[str, str]:
     """Return all templates that ship, by file name: of each operation, and what they draw in."""
     found: dict[str, str] = {}
-    for op in OPERATIONS:
+    for op in every_operation():
         found |= op.template.sources
     return dict(sorted(found.items()))
 
@@ -107,7 +123,7 @@ def read_prompts(folder: Path) -> dict[str, str]:
     if not mistakes:
         book = PromptBook(texts)
         used: set[str] = set()
-        for op in OPERATIONS:
+        for op in every_operation():
             try:
                 used.update(book.sources(op))
                 if book.is_changed(op):
@@ -192,7 +208,10 @@ def notes(book: PromptBook) -> list[Problem]:
     Such as a field of the answer that is described no more, or data that stands outside of tags.
     """
     return [
-        (op.name, note) for op in OPERATIONS if book.is_changed(op) for note in _notes(book, op)
+        (op.name, note)
+        for op in every_operation()
+        if book.is_changed(op)
+        for note in _notes(book, op)
     ]
 
 

@@ -38,7 +38,7 @@ def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = F
         if prompts is not None or json_:
             raise typer.BadParameter(f"options stand behind {context.invoked_subcommand}")
         return
-    from folkways.assembly.prompts import OPERATIONS, about, notes, tokens
+    from folkways.assembly.prompts import about, every_operation, notes, tokens
 
     book = _book(prompts)
     rows = [
@@ -50,7 +50,7 @@ def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = F
             "files": list(book.sources(op)),
             "asks": about(op),
         }
-        for op in OPERATIONS
+        for op in every_operation()
     ]
     remarks = notes(book)
     if json_:

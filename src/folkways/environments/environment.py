@@ -18,6 +18,7 @@ from folkways.agents.mechanism import AnyOperation, Mechanism, NoParameters
 from folkways.base.events import AnyEvent, MechanismEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import DAYS, Moments
+from folkways.base.source import Source
 from folkways.environments.change import Alter, Change, Visit, altered, refused
 from folkways.environments.due import DueStep
 from folkways.environments.scout import Scout
@@ -51,7 +52,9 @@ class Environment(ABC):
     scenario's keys about places and hours that it uses (``map``, ``days``, ...); others are
     refused. ``agents`` are the fewest and the most agents that it is made for: ``(2, 2)`` for two,
     ``(2, None)`` for two and more. ``mechanisms`` are those it has hooks for by default, None if it
-    has no hooks; ``measures`` are taken of every run in it.
+    has no hooks; ``measures`` are taken of every run in it. ``kind`` is the group under which
+    ``folkways scenarios`` lists what happens in it (town, game, chain, feed, dialogue, ...), and
+    ``sources`` are the publications behind it, which methods cite.
     """
 
     name: ClassVar[str]
@@ -62,6 +65,8 @@ class Environment(ABC):
     agents: ClassVar[tuple[int, int | None]] = (1, None)
     mechanisms: ClassVar[tuple[str, ...] | None] = None
     measures: ClassVar[tuple[type[Measure], ...]] = ()
+    kind: ClassVar[str] = "environment"
+    sources: ClassVar[tuple[Source, ...]] = ()
 
     @classmethod
     @abstractmethod

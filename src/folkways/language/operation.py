@@ -37,7 +37,9 @@ class Operation(Generic[I, O]):
     ``fault`` says what is wrong with a valid answer in view of the question (empty: nothing); a
     model is then asked once more, and the caller deals with what is still wrong.
     ``rule`` is how the offline mind answers, from the question and a generator of chance that is
-    the same in every replay; the operations that ship have their rules in ``minds/offline``.
+    the same in every replay; questions of the town have their rules in ``minds/offline``.
+    ``example`` is a plausible question: ``folkways prompts`` shows it, and suites put it to minds;
+    those of questions of the town stand in ``norms/examples.py``.
     """
 
     name: str
@@ -49,6 +51,7 @@ class Operation(Generic[I, O]):
     fault: Callable[[I, O], str] | None = field(default=None, repr=False)
     rule: Callable[[I, random.Random], O] | None = field(default=None, repr=False)
     plain: type[BaseModel] | None = field(default=None, repr=False)
+    example: I | None = field(default=None, repr=False)
 
     @cached_property
     def version(self) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from folkways.base.errors import PartError
 from folkways.base.log import Header
 from folkways.base.minds import is_offline
 from folkways.base.percent import percent
 from folkways.base.plural import counted, listed
+from folkways.base.source import Source, bibliography
+from folkways.environments.environment import Environment
 from folkways.metrics.summary import Summary
 from folkways.plots.methods_course import Sentence, course, mechanisms, stretch
-from folkways.plots.source import Source
-from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES, bibliography
+from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES
 from folkways.plots.words import in_words
+from folkways.plugins import ENVIRONMENTS, Parts
 from folkways.scenario.kept import constants_told, scenario_of
 from folkways.scenario.minds import ModelSettings, settings_for
 from folkways.scenario.schema import AgentSpec, Parameters, Scenario
@@ -47,7 +50,7 @@ class Methods:
     @property
     def bibtex(self) -> str:
         """The entries of all sources as a BibTeX file."""
-        return bibliography([one.key for one in self.sources])
+        return bibliography(self.sources)
 
 
 def methods(summary: Summary) -> Methods:
@@ -74,14 +77,14 @@ def shared_sentences(summary: Summary) -> list[Sentence]:
     return [*_lived(summary, summary.header, scenario, alone=False), *measured]
 
 
-def _cited(words: str, keys: Sequence[str], *, first: bool) -> list[Piece]:
+def _cited(words: str, keys: Sequence[str | Source], *, first: bool) -> list[Piece]:
     """Return a sentence with its citations before the full stop."""
     lead = "" if first else " "
     if not keys:
         return [Piece(f"{lead}{words}.")]
     pieces = [Piece(f"{lead}{words} (")]
     for number, key in enumerate(keys):
-        source = SOURCES[key]
+        source = SOURCES[key] if isinstance(key, str) else key
         if number:
             pieces.append(Piece("; "))
         pieces.append(Piece(source.cited, source))
@@ -111,7 +114,7 @@ def _lived(
     s: Summary, header: Header, scenario: Scenario, *, alone: bool = True
 ) -> Iterator[Sentence]:
     """Return how the agents lived; without what differs by seed if the run is not ``alone``."""
-    place = BEHIND.get(s.environment, ())
+    place = _behind(s.environment)
     agents = counted(len(s.setup.agents), "agent")
     agents = agents if alone else f"In each run {agents}"
     if s.setup.has_map:
@@ -138,6 +141,17 @@ def _lived(
             (),
         )
     yield from _changed(header, scenario)
+
+
+def _behind(environment: str) -> Sequence[str | Source]:
+    """Return the sources of an environment; one that is not installed here has none to tell."""
+    if environment in BEHIND:
+        return BEHIND[environment]
+    try:
+        value = Parts().find(ENVIRONMENTS, environment).value
+    except PartError:
+        return ()
+    return value.sources if issubclass(value, Environment) else ()
 
 
 def _topics(scenario: Scenario) -> Iterator[Sentence]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from folkways.base.log import Forked, Header
 from folkways.base.plural import counted, listed
+from folkways.base.source import Source
 from folkways.base.time import TICK, moment, parse_clock
 from folkways.metrics.summary import Summary
 from folkways.plots.sources import BEHIND
@@ -17,8 +18,8 @@ _MOST: Final = 4
 _MECHANISMS: Final = "mechanisms:"
 """How a fork's header begins the change that names all mechanisms from then on."""
 
-Sentence = tuple[str, Sequence[str]]
-"""A sentence without its full stop, and the keys of the sources that it cites."""
+Sentence = tuple[str, Sequence[str | Source]]
+"""A sentence without its full stop, and the sources that it cites, those of our table by key."""
 
 
 def stretch(s: Summary, scenario: Scenario) -> str:

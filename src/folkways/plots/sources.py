@@ -6,12 +6,12 @@ entry has none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from folkways.base.source import Source
 from folkways.base.version import VERSION
-from folkways.plots.source import Source
 
 FOLKWAYS: Final = Source(
     "folkways",
@@ -194,34 +194,6 @@ _ALL: Final = (
         doi="10.18653/v1/D19-1410",
     ),
     Source(
-        "axelrod1986",
-        "article",
-        ("Axelrod, Robert",),
-        1986,
-        "An Evolutionary Approach to Norms",
-        {
-            "journal": "American Political Science Review",
-            "volume": "80",
-            "number": "4",
-            "pages": "1095--1111",
-        },
-        doi="10.2307/1960858",
-    ),
-    Source(
-        "galan2005",
-        "article",
-        ("Galán, José Manuel", "Izquierdo, Luis R."),
-        2005,
-        "Appearances Can Be Deceiving: Lessons Learned Re-Implementing Axelrod's ‘Evolutionary "
-        "Approach to Norms’",
-        {
-            "journal": "Journal of Artificial Societies and Social Simulation",
-            "volume": "8",
-            "number": "3",
-        },
-        url="https://www.jasss.org/8/3/2.html",
-    ),
-    Source(
         "holm1979",
         "article",
         ("Holm, Sture",),
@@ -255,7 +227,6 @@ SOURCES: Final[Mapping[str, Source]] = MappingProxyType({one.key: one for one in
 BEHIND: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "town": ("park2023",),
-        "rounds": ("axelrod1986", "galan2005"),
         "creation": ("ren2024", "sunstein1996"),
         "spreading.communication": ("ren2024",),
         "spreading.observation": ("ren2024", "cialdini1990"),
@@ -277,9 +248,5 @@ BEHIND: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "measures": ("ren2024",),
     }
 )
-"""The sources behind each environment, mechanism, mind, embedder and measure, by its name."""
-
-
-def bibliography(keys: Sequence[str]) -> str:
-    """Return the entries with these keys as a BibTeX file."""
-    return "\n\n".join(SOURCES[key].bibtex for key in keys) + "\n"
+"""The sources behind the town and each mechanism, mind, embedder and measure, by its name.
+Other environments declare theirs themselves."""

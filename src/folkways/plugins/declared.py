@@ -13,9 +13,12 @@ SHIPS: Final = "folkways"
 SCENARIOS: Final = "folkways.scenarios"
 """The group under which packages declare scenarios, as ``package.folder:file`` without .yaml."""
 
+PLANS: Final = "folkways.plans"
+"""The group under which packages declare plans of sweeps, in the same way."""
 
-class ScenarioFile(NamedTuple):
-    """A scenario of an installed package; ``places`` are the paths, in parts, where it may lie."""
+
+class DeclaredFile(NamedTuple):
+    """A YAML file of an installed package; ``places`` are paths, in parts, where it may lie."""
 
     name: str
     package: str
@@ -51,11 +54,20 @@ def _name(package: Distribution) -> str:
     return package.name
 
 
-def scenario_files() -> dict[str, tuple[ScenarioFile, ...]]:
+def scenario_files() -> dict[str, tuple[DeclaredFile, ...]]:
     """Return the scenarios of installed packages by name; folkways' own come first."""
+    return _files(SCENARIOS)
+
+
+def plan_files() -> dict[str, tuple[DeclaredFile, ...]]:
+    """Return the plans of sweeps of installed packages by name; folkways' own come first."""
+    return _files(PLANS)
+
+
+def _files(group: str) -> dict[str, tuple[DeclaredFile, ...]]:
     return {
-        name: tuple(_scenario_file(point) for point in points)
-        for name, points in declared(SCENARIOS).items()
+        name: tuple(_declared_file(point) for point in points)
+        for name, points in declared(group).items()
     }
 
 
@@ -64,8 +76,8 @@ def _order(point: EntryPoint) -> tuple[bool, str, str]:
     return package != SHIPS, point.name, package
 
 
-def _scenario_file(point: EntryPoint) -> ScenarioFile:
-    return ScenarioFile(point.name, package_of(point), point.value, _places(point))
+def _declared_file(point: EntryPoint) -> DeclaredFile:
+    return DeclaredFile(point.name, package_of(point), point.value, _places(point))
 
 
 @cache

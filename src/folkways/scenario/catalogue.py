@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from folkways.base.errors import ScenarioError
-from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
+from folkways.plugins.declared import SHIPS, DeclaredFile, scenario_files
 from folkways.scenario.installed import path_of
 from folkways.scenario.load import load
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A scenario that is installed: whose it is, what it is about, and how large it is."""
+    """A scenario that is installed: whose it is, what it is about, and how large it is.
+
+    ``environment`` is the name of what its agents live in.
+    """
 
     name: str
     package: str
@@ -21,6 +24,7 @@ class Preset:
     description: str
     agents: int
     days: int
+    environment: str
 
 
 @dataclass(frozen=True)
@@ -48,10 +52,11 @@ def _preset(name: str, package: str) -> Preset:
     loaded = load(name)
     scenario = loaded.scenario
     about = scenario.title, scenario.description
-    return Preset(name, package, *about, len(loaded.agents), scenario.days)
+    sizes = len(loaded.agents), scenario.days
+    return Preset(name, package, *about, *sizes, scenario.environment)
 
 
-def _clash(name: str, files: Sequence[ScenarioFile]) -> list[str]:
+def _clash(name: str, files: Sequence[DeclaredFile]) -> list[str]:
     """Say what becomes of a name under which several packages ship a scenario."""
     hidden = files[1:] if files[0].package == SHIPS else files
     if len(files) == 1:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from folkways.base.errors import ScenarioError
-from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
+from folkways.plugins.declared import SHIPS, DeclaredFile, scenario_files
 
 PRESETS: Final = Path(__file__).parent / "presets"
 """Where the scenarios and maps lie that ship with the package."""
@@ -24,22 +25,28 @@ def installed_path(name: str | Path) -> Path | None:
     Raises ScenarioError if several packages do, or if the file is not there.
     """
     files = scenario_files().get(name, ()) if isinstance(name, str) else ()
-    if not files:
-        return None
+    return the_path(files, "scenario") if files else None
+
+
+def the_path(files: Sequence[DeclaredFile], noun: str) -> Path:
+    """Return where the file lies that is meant by a name; ``files`` are all of that name.
+
+    Raises ScenarioError if several packages declare the name, or if the file is not there.
+    """
     first = files[0]
     if len(files) > 1 and first.package != SHIPS:
         told = " and ".join(f"{one.package} ({path_of(one)})" for one in files)
-        message = f"several packages ship a scenario of this name: {told}; give the path of one"
-        raise ScenarioError(str(name), [("", message)])
+        message = f"several packages ship a {noun} of this name: {told}; give the path of one"
+        raise ScenarioError(first.name, [("", message)])
     path = path_of(first)
     if path is None:
         message = f"the package {first.package} has no such file ({first.reference}, .yaml)"
-        raise ScenarioError(str(name), [("", message)])
+        raise ScenarioError(first.name, [("", message)])
     return path
 
 
-def path_of(file: ScenarioFile) -> Path | None:
-    """Return where the scenario of a package lies; None if it is not where the package says."""
+def path_of(file: DeclaredFile) -> Path | None:
+    """Return where a file of a package lies; None if it is not where the package says."""
     return next((path for place in file.places if (path := Path(*place)).is_file()), None)
 
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from pydantic import ValidationError
 
 from folkways.base.errors import ScenarioError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import PLAN_BYTES
+from folkways.plugins.declared import plan_files
 from folkways.scenario.document import Document, Flaw, read
+from folkways.scenario.installed import the_path
 from folkways.scenario.problems import flaws_of, listed, printable, suggestion, written
 from folkways.sweeps.plan import SweepPlan
-
-PLANS: Final = Path(__file__).parent / "plans"
-"""Where the plans lie that ship with the package."""
 
 
 @dataclass(frozen=True)
@@ -41,17 +39,17 @@ class PlanFile:
 
 
 def plan_names() -> tuple[str, ...]:
-    """Return the names of the plans that ship."""
-    return tuple(sorted(path.stem for path in PLANS.glob("*.yaml")))
+    """Return the names of the plans that ship, and of those of other installed packages."""
+    return tuple(sorted(plan_files()))
 
 
 def load_plan(source: str | Path) -> PlanFile:
-    """Read the plan that ``source`` names: one that ships, or the path of a YAML file.
+    """Read the plan that ``source`` names: one that is installed, or the path of a YAML file.
 
     Raises ScenarioError with everything that is wrong, each with its line.
     """
-    ships = isinstance(source, str) and source in plan_names()
-    path = PLANS / f"{source}.yaml" if ships else Path(source)
+    files = plan_files().get(source, ()) if isinstance(source, str) else ()
+    path = the_path(files, "plan") if files else Path(source)
     try:
         text = read_given_text(path, PLAN_BYTES)
     except FileRefused as refused:

@@ -14,15 +14,14 @@ from folkways.agents import interview, shown
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
 from folkways.assembly.loop import complete
+from folkways.assembly.prompts import example
 from folkways.environments.rounds import operations as rounds
-from folkways.environments.rounds.examples import ROUNDS
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
 from folkways.minds.own_mind import own_mind
 from folkways.norms import combined
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
-from folkways.norms.examples import EXAMPLES
 from folkways.plugins import MINDS, Parts
 from folkways.plugins.part import part_of
 from folkways.testing.societies import trio
@@ -36,7 +35,7 @@ ALL: tuple[Op, ...] = (  # type: ignore[assignment]
 )
 
 
-EVERY = {**EXAMPLES, **ROUNDS}
+EVERY: dict[str, BaseModel] = {op.name: example(op) for op in ALL}
 """An example of each."""
 
 

@@ -19,6 +19,7 @@ from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
+from folkways.base.source import Source
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.rounds.evolution import Strategy, first, mutated, parents
 from folkways.environments.rounds.facts import Born, Chose, Punished, Scored, Seen, Spared
@@ -35,6 +36,7 @@ from folkways.environments.rounds.questions import (
     Payoffs,
     Rules,
 )
+from folkways.environments.rounds.sources import AXELROD, GALAN
 from folkways.environments.rounds.state import GameState
 from folkways.environments.rounds.telling import tell_round
 from folkways.environments.simple import Person, SimpleEnvironment
@@ -53,6 +55,8 @@ class Rounds(SimpleEnvironment[GameState]):
     Parameters: ClassVar[type[BaseModel]] = RoundsParameters
     operations: ClassVar[tuple[AnyOperation, ...]] = OPERATIONS
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
+    kind: ClassVar[str] = "game"
+    sources: ClassVar[tuple[Source, ...]] = (AXELROD, GALAN)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)

@@ -14,12 +14,18 @@ from folkways.environments.rounds.questions import (
     DecideDefection,
     DecidePunishments,
     Defection,
+    Payoffs,
     Punishments,
+    Rules,
 )
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
 
 _PACKAGE = "folkways.environments.rounds"
+_RULES = Rules(
+    payoffs=Payoffs(temptation=3, hurt=-1, punishment=-9, enforcement=-2), others=19, meta=True
+)
+_RECENT = ("You saw Emil Roth defect.", "Nora Pine punished you for defecting.")
 
 
 def _defects(q: DecideDefection, chance: random.Random) -> Defection:
@@ -46,6 +52,9 @@ DECIDE_DEFECTION = Operation(
     PromptTemplate(_PACKAGE, "decide_defection.md"),
     fallback=lambda q: Defection(defects=False),
     rule=_defects,
+    example=DecideDefection(
+        name="Martha Lund", boldness=3, chance=0.342, rules=_RULES, recent=_RECENT
+    ),
 )
 DECIDE_PUNISHMENTS = Operation(
     "decide_punishments",
@@ -55,5 +64,12 @@ DECIDE_PUNISHMENTS = Operation(
     fallback=lambda q: Punishments(),
     fault=_unknown,
     rule=_punishes,
+    example=DecidePunishments(
+        name="Martha Lund",
+        vengefulness=5,
+        acts=("Emil Roth defected.", "Nora Pine saw Emil Roth defect and let it pass."),
+        rules=_RULES,
+        recent=_RECENT,
+    ),
 )
 OPERATIONS = (DECIDE_DEFECTION, DECIDE_PUNISHMENTS)

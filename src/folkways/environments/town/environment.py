@@ -42,6 +42,7 @@ class TownEnvironment(Environment):
     summary: ClassVar[str] = (
         "Agents live their days on a map: they perceive, remember, plan, act and talk."
     )
+    kind: ClassVar[str] = "town"
     keys: ClassVar[frozenset[str]] = frozenset({"map", "setting", "days", "start", "end"})
     operations: ClassVar[tuple[AnyOperation, ...]] = (*agents.OPERATIONS, *norms.OPERATIONS)
     mechanisms: ClassVar[tuple[str, ...] | None] = MECHANISMS

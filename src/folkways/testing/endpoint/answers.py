@@ -43,10 +43,10 @@ def by_offline_mind(seed: int = 0) -> Answer:
 
     A request without one (see :mod:`folkways.minds.llm.stub_model`) is answered by its schema.
     """
+    from folkways.assembly.prompts import every_operation
     from folkways.minds.offline import OfflineMind
-    from folkways.testing.mind_suite import ALL
 
-    operations = {op.name: op for op in ALL}
+    operations = {op.name: op for op in every_operation()}
     mind = OfflineMind(seed)
 
     def answer(question: ParsedRequest) -> str:
@@ -61,7 +61,7 @@ def by_offline_mind(seed: int = 0) -> Answer:
             given = mind.answer(op, inputs, CallKey(*asked.key))
         except (ValidationError, MindError) as error:
             raise BadRequest(f"{op.name}: {error}") from error
-        return given.model_dump_json()
+        return str(given.model_dump_json())
 
     return answer
 

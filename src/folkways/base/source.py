@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -19,7 +19,7 @@ class Source:
     authors: tuple[str, ...]
     year: int
     title: str
-    fields: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict, hash=False)
     doi: str = ""
     arxiv: str = ""
     url: str = ""
@@ -65,3 +65,8 @@ class Source:
         }
         lines = [f"  {name} = {{{value}}}," for name, value in rows.items() if value]
         return "\n".join([f"@{self.entry}{{{self.key},", *lines, "}"])
+
+
+def bibliography(sources: Iterable[Source]) -> str:
+    """Return the entries of sources as a BibTeX file."""
+    return "\n\n".join(one.bibtex for one in sources) + "\n"
