@@ -192,20 +192,6 @@ def test_offline_a_question_without_a_rule_is_refused_at_once(garden: Path) -> N
         folkways.run(garden, mechanisms=[Unruly], until=SOON)
 
 
-class Wordless(Asking):
-    """Has a rule that forgets to return its answer."""
-
-    name = "wordless"
-    operations = (replace(RULED, rule=lambda q, draw: None, fallback=lambda q: Answer(tune="")),)  # type: ignore[arg-type, return-value]
-
-
-def test_a_rule_that_returns_no_answer_stops_the_run_at_once(garden: Path) -> None:
-    with pytest.raises(
-        PartError, match=r"wordless, on_start: .*'name_a_tune', rule: returned None"
-    ):
-        folkways.run(garden, mechanisms=[Wordless], until=SOON)
-
-
 class Demanding(Mechanism):
     """Has a parameter that must be given."""
 
