@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import pytest
@@ -98,3 +99,16 @@ def test_a_missing_block_is_named() -> None:
     op = Operation("decide", Question, Answer, template)
     with pytest.raises(PartError, match="the block instructions is missing"):
         check_template(op)
+
+
+def test_the_example_is_filled_in_too() -> None:
+    given = Question(place=None, table={})
+    fine = replace(asked("{{ q.loud }}"), example=given)
+    check_template(fine)
+    assert hash(fine)
+    with pytest.raises(
+        PartError, match=r"decide\.md, line 3: it cannot be filled with the example"
+    ):
+        check_template(replace(asked("\n{{ q.place.name }}"), example=given))
+    with pytest.raises(PartError, match="must be of its input type, Question, not Answer"):
+        check_template(replace(asked("Now."), example=Answer(yes=True)))  # type: ignore[arg-type]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import cast
 
-from folkways.agents.mechanism import AnyOperation, operations_of
+from folkways.agents.mechanism import AnyOperation, Mechanism, operations_of
 from folkways.agents.uncommitted import uncommitted
 from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
@@ -25,28 +25,31 @@ def prompt_versions(
     one name, and for a template from outside that cannot be filled.
     """
     book = PromptBook(prompts)
-    environment = parts.find(ENVIRONMENTS, scenario.environment)
-    asked = operations_in(environment)
-    if not environment.ships:
-        _check_templates(environment, asked)
+    asked = checked_operations(parts.find(ENVIRONMENTS, scenario.environment))
     if not scenario.parameters.conversation.commitments:
         asked = tuple(uncommitted(op) for op in asked)
     versions = {op.name: book.version(op) for op in asked}
     found = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
     for part in found:
-        if not part.ships:
-            _check_templates(part, operations_of([part.value]))
-        for op in operations_of([part.value]):
+        for op in checked_operations(part):
             if op.name in versions and not part.ships:
                 raise PartError(f"two operations are called {op.name!r}; give yours another name")
             versions.setdefault(op.name, book.version(op))
     return versions
 
 
-def _check_templates(part: FoundPart, operations: Sequence[AnyOperation]) -> None:
-    with blamed_on(f"the {part.origin.group} {part.name}", "operations"):
-        for op in operations:
-            check_template(op)
+def checked_operations(part: FoundPart) -> tuple[AnyOperation, ...]:
+    """Return the operations of a mechanism or an environment.
+
+    Raises PartError if it does not ship, and a template cannot be filled.
+    """
+    kind = part.value
+    own = operations_of([kind]) if issubclass(kind, Mechanism) else operations_in(part)
+    if not part.ships:
+        with blamed_on(f"the {part.origin.group} {part.name}", "operations"):
+            for op in own:
+                check_template(op)
+    return own
 
 
 def operations_in(environment: FoundPart) -> tuple[AnyOperation, ...]:

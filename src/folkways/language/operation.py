@@ -41,6 +41,7 @@ class Operation(Generic[I, O]):
     model is then asked once more, and the caller deals with what is still wrong.
     ``rule`` is how the offline mind answers, from the question and a generator of chance that is
     the same in every replay; the operations that ship have their rules in ``minds/offline``.
+    ``example`` is an input with which ``folkways prompts`` shows the question.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Operation(Generic[I, O]):
     fault: Callable[[I, O], str] | None = field(default=None, repr=False)
     rule: Callable[[I, random.Random], O] | None = field(default=None, repr=False)
     plain: type[BaseModel] | None = field(default=None, repr=False)
+    example: I | None = field(default=None, repr=False, compare=False)
 
     @cached_property
     def version(self) -> str:

@@ -7,6 +7,7 @@ mind never does. Templates are read without filling them, so that no branch is m
 from __future__ import annotations
 
 import difflib
+import traceback
 import types
 from collections.abc import Iterator, Sequence
 from typing import (
@@ -52,9 +53,9 @@ def check_template(op: Operation[Any, Any]) -> None:
     """Raise PartError, with file and line, if the prompt of an operation cannot be filled.
 
     It names blocks that are missing, unknown names, filters and tests, and fields that the input
-    of the operation does not have.
+    of the operation does not have. If the operation has an example, it is filled with that, too.
     """
-    faults = list(template_faults(op))
+    faults = list(template_faults(op)) or list(_filled(op))
     if faults:
         lines = [f"{one.file}, line {one.line}: {one.problem}" for one in faults]
         raise PartError(f"the template of the operation {op.name!r}: " + "; ".join(lines))
@@ -81,6 +82,26 @@ def template_faults(op: Operation[Any, Any]) -> Iterator[TemplateFault]:
                     yield TemplateFault(name, 1, f"the block {block} is missing")
             yield from _unknown_names(tree, environment, name)
         yield from _Reader(tree, op.input).faults(name)
+
+
+def _filled(op: Operation[Any, Any]) -> Iterator[TemplateFault]:
+    """Give the fault that shows when the template is filled with its example, if any."""
+    if op.example is None:
+        return
+    if not isinstance(op.example, op.input):
+        raise PartError(
+            f"the example of the operation {op.name!r} must be of its input type, "
+            f"{op.input.__name__}, not {type(op.example).__name__}"
+        )
+    try:
+        op.render(op.example)
+    except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        file, line = op.template.name, 1
+        for frame, at in traceback.walk_tb(error.__traceback__):
+            template = frame.f_globals.get("__jinja_template__")
+            if isinstance(template, jinja2.Template):
+                file, line = template.name or file, template.get_corresponding_lineno(at)
+        yield TemplateFault(file, line, f"it cannot be filled with the example: {error}")
 
 
 def _unknown_names(
