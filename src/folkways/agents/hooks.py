@@ -6,12 +6,9 @@ What is wrong is a PartError that names mechanism and hook, since who wrote them
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from reprlib import repr as shortened
 from typing import TYPE_CHECKING, TypeVar, get_args
-
-from pydantic import ValidationError
 
 from folkways.agents.mechanism import (
     Act,
@@ -25,6 +22,7 @@ from folkways.agents.mechanism import (
 from folkways.agents.percept import Percept
 from folkways.agents.questions import Digest
 from folkways.agents.shown import Guideline
+from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
 from folkways.language.operation import Operation
 
@@ -33,22 +31,6 @@ if TYPE_CHECKING:
     from folkways.agents.turn import Turn
 
 T = TypeVar("T")
-
-
-@contextmanager
-def blamed_on(part: str, hook: str) -> Iterator[None]:
-    """Name ``part`` and ``hook`` in what they get wrong; raises PartError for it."""
-    try:
-        yield
-    except PartError as error:
-        raise PartError(f"{part}, {hook}: {error}") from error
-    except ValidationError as error:
-        flaw = error.errors()[0]
-        where = ".".join(str(key) for key in flaw["loc"])
-        raise PartError(
-            f"{part}, {hook}: {error.title} with a wrong {where or 'value'} "
-            f"({shortened(flaw['input'])}): {flaw['msg']}"
-        ) from error
 
 
 async def awaited(part: str, hook: str, call: Callable[[], object]) -> object:

@@ -108,10 +108,10 @@ class Step:
         try:
             return await self._put(op, inputs, key)
         except MindError as error:
-            if op.fallback is None:
+            stand_in = op.stand_in(inputs)
+            if stand_in is None:
                 raise NoAnswer(f"{self.name}, {op.name}: {error}") from error
             self._fall_back(key.ordinal, op.name, str(error))
-            stand_in = op.fallback(inputs)
             self._stand_ins.append(stand_in)
             return stand_in
 

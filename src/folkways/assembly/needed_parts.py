@@ -11,7 +11,7 @@ from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.log import Header, PartOrigin
 from folkways.base.measure import Measure
 from folkways.environments.environment import Environment
-from folkways.metrics.own_measures import check_declared
+from folkways.metrics.own_measures import check_answer, check_declared
 from folkways.plugins import (
     EMBEDDERS,
     ENVIRONMENTS,
@@ -164,6 +164,15 @@ def measures_used(header: Header, parts: Parts) -> dict[str, str]:
     """Return the hash of the code of each measure from outside by which a run is measured."""
     kinds, _ = own_measures(header, parts)
     return {kind.name: part_of(MEASURES, kind).origin.source for kind in kinds}
+
+
+def try_out_measures(header: Header, parts: Parts) -> None:
+    """Raise PartError for a measure of a new run that returns what no measure may.
+
+    It would be left out of summary and report only after the run, which may have cost money.
+    """
+    for kind in own_measures(header, parts)[0]:
+        check_answer(kind, header)
 
 
 def needed(origins: Sequence[PartOrigin], parts: Parts, source: str) -> Parts:

@@ -63,6 +63,8 @@ def _tell(
     """Print what there is to say of a run; return why its report could not be written, if so."""
     if as_json:
         typer.echo(json.dumps(run.to_json()))
+        for text in run.summary.left_out:
+            _say(text)
         return ""
     if meter is not None and meter.whole:
         run.summary = with_own_measures(run, meter.measured())
@@ -74,6 +76,8 @@ def _tell(
             unwritten = str(error)
     if quiet:
         _print_paths(run, report)
+        for text in run.summary.left_out if report is not None else ():
+            _say(text)
     else:
         print_summary(output(), run, report)
     return unwritten

@@ -154,7 +154,7 @@ class OfflineMind:
         if rule is not None:
             answer = rule(inputs, key, self._context)
         elif op.rule is not None:
-            answer = op.rule(inputs, self._context.chance(key, op.name))
+            return op.by_rule(inputs, self._context.chance(key, op.name))
         else:
             raise MindError(f"the offline mind has no rule for the operation {op.name!r}")
         if not isinstance(answer, op.output):

@@ -59,4 +59,4 @@ class TableMind:
         """Answer a question that is not in the table by its own rule."""
         if op.rule is None:
             raise MindError(f"the table has no answer to {op.name!r}, which has no rule either")
-        return op.rule(inputs, stream(self.seed, *key, op.name))
+        return op.by_rule(inputs, stream(self.seed, *key, op.name))
