@@ -19,6 +19,7 @@ from folkways.base.events import AnyEvent, MechanismEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import DAYS, Moments
 from folkways.base.source import Source
+from folkways.environments.board import Board
 from folkways.environments.change import Alter, Change, Visit, altered, refused
 from folkways.environments.due import DueStep
 from folkways.environments.scout import Scout
@@ -129,6 +130,13 @@ class Environment(ABC):
     @abstractmethod
     def restore(self, data: bytes) -> None:
         """Bring a new environment to the state that gave ``data``."""
+
+    def board(self) -> Board:
+        """Return what the viewer shows of the environment as it stands; by default nothing.
+
+        Environments with a map are drawn, and need none.
+        """
+        return ()
 
     def scout(self) -> Scout[Self] | None:
         """Make this new environment into a scout of another one of the same scenario.

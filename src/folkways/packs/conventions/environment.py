@@ -21,6 +21,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board, NetworkBlock, TableBlock, in_a_circle
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.conventions.facts import Chose, Committed, Met, Opened, Probed
@@ -148,6 +149,33 @@ class ConventionsGame(SimpleEnvironment[Conventions]):
             state.minority = minority.name
         elif Opened.read(event) is not None:
             state.opened = True
+
+    def board(self) -> Board:
+        """Show who chose which name, who met whom, and what everybody has gained."""
+        state = self.state
+        if not state.choices:
+            return ()
+        count = Counter(state.choices.values())
+        names = [one.name for one in self.people]
+        chosen = [state.choices.get(one.index, "nothing yet") for one in self.people]
+        edges = tuple((one, other, 1.0) for one, other in self._pairs(state.t))
+        rows = tuple(
+            (
+                one.name,
+                state.choices.get(one.index),
+                state.scores[one.index],
+                one.index in state.committed,
+            )
+            for one in self.people
+        )
+        shares = tuple((name, number) for name, number in count.most_common())
+        return (
+            NetworkBlock(
+                "Who met whom, by the name chosen", in_a_circle(names, chosen), edges, self._names
+            ),
+            TableBlock("Names", ("name", "chosen by"), shares),
+            TableBlock("Players", ("player", "name", "points", "committed"), rows),
+        )
 
     def _minority(self) -> Committed:
         """Return who is committed: to any name but the one chosen most often just now."""
