@@ -108,6 +108,7 @@ def test_a_table_without_a_codebook_has_the_measures_that_are_asked_for(tmp_path
         (TABLE + 'e,with,"4,5"\n', "'4,5' is no number; decimals need a point"),
         (TABLE + "e,with,40%\n", "'40%' is no number; write 0.4 as a share"),
         (TABLE + "e,with,21\n", "line 7, column tokens: 21 lies outside of the scale: 0 to 20 tok"),
+        (TABLE + "e,with,1e308\n", "1e308 is beyond what can be squared"),
         (TABLE + "e,,2\n", "line 7, column game: is empty; the condition stands here"),
         (TABLE + ",with,2\n", "line 7, column person: is empty; whose value it is"),
         (TABLE + "e,with\n", "line 7: has 2 cells, the table 3 columns"),

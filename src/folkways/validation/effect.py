@@ -139,7 +139,10 @@ def _bootstrapped(
     a, b = (np.asarray(one.values, dtype=np.float64) for one in (model, people))
     if min(a.size, b.size) < 2 or np.ptp(a) == np.ptp(b) == 0.0:
         return None
-    value = float(statistic(a, b))
+    with np.errstate(all="ignore"):
+        value = float(statistic(a, b))
+    if not math.isfinite(value):  # values that differ in their last bits only
+        return None
     if min(a.size, b.size) < LEAST_RUNS:
         return EffectSize(name, value, None, None, "")
     total = a.size + b.size

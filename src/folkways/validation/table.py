@@ -8,11 +8,17 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from folkways.base.errors import ScenarioError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import TABLE_BYTES, TABLE_ROWS
 from folkways.scenario.problems import listed, printable, shown, suggestion
+
+
+SMALLEST: Final = 1e-100
+LARGEST: Final = 1e100
+"""Between these squares, and sums of them, are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,9 @@ class Problems:
         value = _number(text)
         if value is None:
             self.add(row.line, column, _no_number(text))
+            return None
+        if value and not SMALLEST <= abs(value) <= LARGEST:
+            self.add(row.line, column, f"{text} is beyond what can be squared; take another unit")
             return None
         if (low is not None and value < low) or (high is not None and value > high):
             wanted = f"{_range(low, high)}{f' {unit}' if unit else ''}"
