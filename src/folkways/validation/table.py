@@ -15,10 +15,9 @@ from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import TABLE_BYTES, TABLE_ROWS
 from folkways.scenario.problems import listed, printable, shown, suggestion
 
-
-SMALLEST: Final = 1e-100
-LARGEST: Final = 1e100
-"""Between these squares, and sums of them, are numbers."""
+SMALLEST: Final = 1e-50
+LARGEST: Final = 1e50
+"""Between these, variances and their squares are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
