@@ -54,11 +54,24 @@ def test_few_values_have_an_effect_without_an_interval() -> None:
     assert (found.low, found.high, found.interval) == (None, None, "")
 
 
-def test_many_values_take_a_bounded_time_and_memory() -> None:
-    large = Sample(tuple(float(i % 21) for i in range(30_000)))
-    found = cliffs_delta(large, LOW)
+def test_many_values_have_the_interval_of_large_samples() -> None:
+    pattern = [float(i * i % 21) for i in range(2_600)]
+    a, b = Sample(tuple(pattern)), Sample(tuple(one + 1 for one in pattern[:2_300]))
+    resampled = cliffs_delta(a, b)
+    large = cliffs_delta(a, Sample((*b.values, *b.values)))
+    assert resampled is not None
+    assert large is not None
+    assert (resampled.interval, large.interval) == ("bootstrap", "large samples")
+    assert large.value == pytest.approx(resampled.value)
+    assert resampled.low is not None
+    assert large.low is not None
+    assert large.high is not None
+    # With twice the people the interval is a little narrower.
+    assert resampled.low < large.low < large.value < large.high
+    assert large.low == pytest.approx(resampled.low, abs=0.01)
+    found = cohens_d(a, Sample((*b.values, *b.values)))
     assert found is not None
-    assert found.interval == "bootstrap"
+    assert found.interval == "large samples"
 
 
 def test_cohens_h_of_half_and_all() -> None:

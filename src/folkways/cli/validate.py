@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from folkways.validation.effect import EffectSize
-    from folkways.validation.validation import ValidatedMeasure, Validation
+    from folkways.validation.validation import Validation
 
 _NONE = "–"
 
@@ -121,9 +122,10 @@ def _print(found: Validation) -> None:
     console.print(plain(f"people: {found.title or found.people}", "bold"), soft_wrap=True)
     for text in filter(None, (found.source, found.note)):
         console.print(plain(text, "dim"), soft_wrap=True)
-    console.print(_table(found))
-    if any(one.tested.distributions or one.tested.effects for one in found.lines):
-        console.print(_sizes(found))
+    console.print(_means(found))
+    console.print(_tests(found))
+    for text in _conditions(found):
+        console.print(plain(text), soft_wrap=True)
     console.print(plain(found.method), soft_wrap=True)
     for verdict in dict.fromkeys(one.verdict for one in found.lines):
         console.print(plain(f"{verdict}: {MEANING[verdict]}."), soft_wrap=True)
@@ -132,74 +134,82 @@ def _print(found: Validation) -> None:
     console.print(plain(AGREEMENT, "dim"), soft_wrap=True)
 
 
-def _table(found: Validation) -> Table:
+def _means(found: Validation) -> Table:
     """Return the means, their differences, and the verdicts."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    from folkways.cli.terminal import plain
-
-    table = Table(box=SIMPLE_HEAD)
-    for title in ("measure", "condition"):
-        table.add_column(title, overflow="fold")
-    for title in ("model (n)", "people (n)", "difference", "95 % interval", "p adj.", "bounds"):
-        table.add_column(title, justify="right", overflow="fold")
-    table.add_column("p alike", justify="right")
-    table.add_column("verdict", overflow="fold")
+    rows = []
     for one in found.lines:
         tested = one.tested
-        table.add_row(
-            plain(f"{one.measure} [{one.unit}]" if one.unit else one.measure),
-            plain(_conditions(one)),
-            _mean(tested.model, tested.n_model),
-            _mean(tested.people, tested.n_people),
-            f"{tested.difference:+.3g}",
-            _ends(tested.low, tested.high),
-            _p(one.p_adjusted),
-            _NONE if tested.within is None else f"±{tested.within:g}",
-            _p(one.equivalence_p_adjusted),
-            plain(one.verdict),
+        difference = f"{tested.difference:+.3g}"
+        if tested.low is not None and tested.high is not None:
+            difference += f" ({tested.low:+.3g} to {tested.high:+.3g})"
+        model = _mean(tested.model, tested.n_model)
+        people = _mean(tested.people, tested.n_people)
+        rows.append((model, people, difference, one.verdict))
+    columns = ("model (n)", "people (n)", "difference (95 % interval)", "verdict")
+    return _table(found, columns, rows, left=("verdict",), titled=True)
+
+
+def _tests(found: Validation) -> Table:
+    """Return the tests, the distances of the distributions, and the sizes of the effects."""
+    rows = []
+    for one in found.lines:
+        tested, shapes = one.tested, one.tested.distributions
+        rows.append(
+            (
+                _p(one.p_adjusted),
+                _NONE if tested.within is None else f"±{tested.within:g}",
+                _p(one.equivalence_p_adjusted),
+                _NONE if shapes is None else f"{shapes.distance:.2f} ({_p(shapes.p)})",
+                _effect(one.effect("Cohen's d") or one.effect("Cohen's h")),
+                _effect(one.effect("Cliff's delta")),
+            )
         )
-    return table
+    columns = ("p adj.", "bounds", "p alike", "KS (p)", "d or h", "Cliff's delta")
+    return _table(found, columns, rows)
 
 
-def _sizes(found: Validation) -> Table:
-    """Return the distances of the distributions and the sizes of the effects."""
+def _table(
+    found: Validation,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    left: Sequence[str] = (),
+    *,
+    titled: bool = False,
+) -> Table:
+    """Return a table with a row for each line; the only measure stands above a titled one."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     from folkways.cli.terminal import plain
 
-    table = Table(box=SIMPLE_HEAD)
-    for title in ("measure", "condition"):
-        table.add_column(title, overflow="fold")
-    for title in ("KS distance", "p", "d or h", "Cliff's delta"):
-        table.add_column(title, justify="right", overflow="fold")
-    for one in found.lines:
-        shapes = one.tested.distributions
-        table.add_row(
-            plain(one.measure),
-            plain(_conditions(one)),
-            _NONE if shapes is None else f"{shapes.distance:.2f}",
-            _NONE if shapes is None else _p(shapes.p),
-            _effect(one.effect("Cohen's d") or one.effect("Cohen's h")),
-            _effect(one.effect("Cliff's delta")),
-        )
+    names = [f"{one.measure} [{one.unit}]" if one.unit else one.measure for one in found.lines]
+    several = len(set(names)) > 1
+    named = any(one.condition for one in found.lines)
+    title = plain(names[0]) if titled and not several else None
+    table = Table(box=SIMPLE_HEAD, title=title, title_justify="left")
+    for heading in (("measure",) if several else ()) + (("condition",) if named else ()):
+        table.add_column(heading, overflow="fold")
+    for heading in columns:
+        justify: Literal["left", "right"] = "left" if heading in left else "right"
+        table.add_column(heading, justify=justify, overflow="fold")
+    for name, one, row in zip(names, found.lines, rows, strict=True):
+        heads = ([name] if several else []) + ([one.condition] if named else [])
+        table.add_row(*(plain(text) for text in (*heads, *row)))
     return table
 
 
-def _conditions(one: ValidatedMeasure) -> str:
-    if one.model_condition in ("", one.condition):
-        return one.condition or _NONE
-    return f"{one.condition or _NONE} (model: {one.model_condition})"
+def _conditions(found: Validation) -> list[str]:
+    """Return which condition of the model each of the people's is, where the names differ."""
+    pairs = {
+        one.condition: one.model_condition
+        for one in found.lines
+        if one.condition and one.model_condition not in ("", one.condition)
+    }
+    return [f"{people!r} is {model!r} in the model." for people, model in pairs.items()]
 
 
 def _mean(value: float, n: int | None) -> str:
     return f"{value:.4g} ({_NONE if n is None else f'{n:,}'})"
-
-
-def _ends(low: float | None, high: float | None) -> str:
-    return _NONE if low is None or high is None else f"{low:+.3g} to {high:+.3g}"
 
 
 def _p(value: float | None) -> str:

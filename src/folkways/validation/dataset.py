@@ -82,7 +82,7 @@ def load_data(source: str | Path, codebook: str | Path | None = None) -> Dataset
             f"{source}: there is neither a file nor shipped data of this name{near} "
             f"(shipped: {listed(shipped_names())})"
         )
-    return read_dataset(path, codebook, name=str(source))
+    return read_dataset(path, codebook, name=str(source), least=2)
 
 
 def read_dataset(
@@ -91,28 +91,30 @@ def read_dataset(
     *,
     name: str = "",
     wanted: Sequence[str] = (),
+    least: int = 1,
 ) -> Dataset:
     """Read a table with its codebook; see :func:`load_data`.
 
     ``wanted`` are measures that are columns of the table itself if it has neither a codebook nor
-    key columns, as the table of a sweep.
+    key columns, as the table of a sweep. ``least`` is how many single values a measure needs under
+    each condition.
     """
     table = read_table(path)
     beside = path.with_suffix(".yaml")
     if codebook is None and beside.exists():
         codebook = beside
     if codebook is None:
-        return _dataset(table, codebook_of(table, wanted), name or str(path))
+        return _dataset(table, codebook_of(table, wanted), name or str(path), least)
     file = load_codebook(Path(codebook))
-    return _dataset(table, file.codebook, name or str(path))
+    return _dataset(table, file.codebook, name or str(path), least)
 
 
-def _dataset(table: Table, codebook: Codebook, name: str) -> Dataset:
+def _dataset(table: Table, codebook: Codebook, name: str, least: int) -> Dataset:
     needed = [one for one in (codebook.condition, codebook.group) if one is not None]
     needed += [column for entry in codebook.measures.values() for column in entry.columns]
     table.check_columns(needed)
     problems = Problems(table.source)
-    reader = _Reader(codebook, problems)
+    reader = _Reader(codebook, problems, least)
     observations: dict[tuple[str, str], Observation] = {}
     for measure, entry in codebook.measures.items():
         observations |= reader.observations(measure, entry, table.rows)
@@ -136,9 +138,10 @@ def _check_conditions(
 class _Reader:
     """Reads the rows of one measure after the other, and gathers what is wrong."""
 
-    def __init__(self, codebook: Codebook, problems: Problems) -> None:
+    def __init__(self, codebook: Codebook, problems: Problems, least: int) -> None:
         self._codebook = codebook
         self._problems = problems
+        self._least = least
         self.missing = 0
 
     def observations(
@@ -194,10 +197,15 @@ class _Reader:
             values.setdefault(key, []).append(value or 0.0)
         if wrong:
             return None
-        if not values:
-            self._problems.add(
-                rows[0].line, column, f"every value of {_named(measure, condition)} is missing"
+        if len(values) < self._least:
+            each = "" if group is None else f" (those of one {group} count once)"
+            message = (
+                f"{counted(len(values), 'value')} of {_named(measure, condition)}{each}; at least "
+                f"{self._least} are needed"
             )
+            self._problems.add(rows[0].line, column, message)
+            return None
+        if not values:
             return None
         return Sample(tuple(sum(some) / len(some) for some in values.values()))
 

@@ -19,10 +19,8 @@ from folkways.sweeps.statistics import LEVEL
 from folkways.validation.observation import Moments, Proportion, Sample
 
 RESAMPLES: Final = 4_000
-FEWER: Final = 999
-"""The resamples of large samples, whose intervals are narrow anyway."""
 LARGE: Final = 5_000
-"""From so many values on."""
+"""Beyond so many values intervals are those of large samples, which a bootstrap comes to."""
 BCA: Final = 500
 """Up to so many values the interval is corrected (BCa), which takes a pass for each value."""
 _IN_MEMORY: Final = 2_000_000
@@ -46,6 +44,8 @@ class EffectSize:
 
 def cohens_d(model: Sample, people: Sample) -> EffectSize | None:
     """Return the difference in pooled standard deviations (Cohen 1988); None without a spread."""
+    if model.n + people.n > LARGE and model.moments is not None and people.moments is not None:
+        return published_d(model.moments, people.moments)
     return _bootstrapped("Cohen's d", model, people, _d)
 
 
@@ -54,6 +54,8 @@ def cliffs_delta(model: Sample, people: Sample) -> EffectSize | None:
 
     From -1, where each value of the people is higher, to 1; equal values count for neither.
     """
+    if model.n + people.n > LARGE:
+        return _large_delta(model, people)
     return _bootstrapped("Cliff's delta", model, people, _delta)
 
 
@@ -108,6 +110,24 @@ def _delta(a: _Numbers, b: _Numbers, axis: int = -1) -> _Numbers:
     return found
 
 
+def _large_delta(model: Sample, people: Sample) -> EffectSize | None:
+    """Return Cliff's delta with the interval of large samples (DeLong et al. 1988)."""
+    a, b = (np.sort(np.asarray(one.values, dtype=np.float64)) for one in (model, people))
+    if min(a.size, b.size) < 2 or a[0] == a[-1] == b[0] == b[-1]:
+        return None
+    # How much more often each value is the higher one of a pair than the lower one.
+    above, below = (
+        (np.searchsorted(others, some) + np.searchsorted(others, some, "right")) / others.size - 1
+        for some, others in ((a, b), (b, a))
+    )
+    value = float(above.mean())
+    if min(a.size, b.size) < LEAST_RUNS:
+        return EffectSize("Cliff's delta", value, None, None, "")
+    error = math.sqrt(above.var(ddof=1) / a.size + below.var(ddof=1) / b.size)
+    low, high = (min(1.0, max(-1.0, value + sign * _normal() * error)) for sign in (-1, 1))
+    return EffectSize("Cliff's delta", value, low, high, "large samples")
+
+
 def _bootstrapped(
     name: Literal["Cohen's d", "Cliff's delta"],
     model: Sample,
@@ -119,7 +139,10 @@ def _bootstrapped(
     a, b = (np.asarray(one.values, dtype=np.float64) for one in (model, people))
     if min(a.size, b.size) < 2 or np.ptp(a) == np.ptp(b) == 0.0:
         return None
-    value = float(statistic(a, b))
+    with np.errstate(all="ignore"):
+        value = float(statistic(a, b))
+    if not math.isfinite(value):  # values that differ in their last bits only
+        return None
     if min(a.size, b.size) < LEAST_RUNS:
         return EffectSize(name, value, None, None, "")
     total = a.size + b.size
@@ -131,7 +154,7 @@ def _bootstrapped(
             (a, b),
             statistic,
             vectorized=True,
-            n_resamples=RESAMPLES if total <= LARGE else FEWER,
+            n_resamples=RESAMPLES,
             batch=max(1, _IN_MEMORY // total),
             confidence_level=LEVEL,
             method="BCa" if corrected else "percentile",

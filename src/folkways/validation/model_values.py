@@ -208,7 +208,8 @@ def _of_sweep(sweep: SweepResults, condition: str, each: Each) -> RunValues:
         raise FolkwaysError(
             f"{sweep.path} has no finished run; go on with it: folkways sweep {sweep.path}"
         )
-    return RunValues(str(sweep.path), finished, each, notes)
+    shown = f"{sweep.path}:{condition}" if condition else str(sweep.path)
+    return RunValues(shown, finished, each, notes)
 
 
 def unknown_measure(name: str, values: ModelValues) -> FolkwaysError:

@@ -8,11 +8,16 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from folkways.base.errors import ScenarioError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import TABLE_BYTES, TABLE_ROWS
 from folkways.scenario.problems import listed, printable, shown, suggestion
+
+SMALLEST: Final = 1e-50
+LARGEST: Final = 1e50
+"""Between these, variances and their squares are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +58,19 @@ class Problems:
     source: str
 
     def __post_init__(self) -> None:
-        self._found: list[tuple[str, str]] = []
+        self._found: list[tuple[int, str, str]] = []
 
     def add(self, line: int | None, column: str, message: str) -> None:
         """Add a mistake; ``line`` is None for one that lies in no single line."""
         parts = (f"line {line}" if line else "", f"column {column}" if column else "")
-        self._found.append((", ".join(filter(None, parts)), printable(message)))
+        where = ", ".join(filter(None, parts))
+        self._found.append((line or 0, where, printable(message)))
 
     def check(self) -> None:
         """Raise ScenarioError if there are any."""
         if self._found:
-            raise ScenarioError(self.source, self._found)
+            found = sorted(self._found, key=lambda one: one[0])
+            raise ScenarioError(self.source, [(where, message) for _, where, message in found])
 
     def number(
         self,
@@ -79,9 +86,12 @@ class Problems:
         if value is None:
             self.add(row.line, column, _no_number(text))
             return None
+        if value and not SMALLEST <= abs(value) <= LARGEST:
+            self.add(row.line, column, f"{text} is beyond what can be squared; take another unit")
+            return None
         if (low is not None and value < low) or (high is not None and value > high):
-            scale = f"{_end(low)} to {_end(high)}{f' {unit}' if unit else ''}"
-            self.add(row.line, column, f"{text} lies outside of the scale, {scale}")
+            wanted = f"{_range(low, high)}{f' {unit}' if unit else ''}"
+            self.add(row.line, column, f"{text} lies outside of the scale: {wanted}")
             return None
         return value
 
@@ -164,5 +174,7 @@ def _no_number(text: str) -> str:
     return f"{shown(text)} is no number{missing}"
 
 
-def _end(value: float | None) -> str:
-    return "any" if value is None else f"{value:g}"
+def _range(low: float | None, high: float | None) -> str:
+    if low is None or high is None:
+        return f"at most {high:g}" if low is None else f"at least {low:g}"
+    return f"{low:g} to {high:g}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,7 +32,7 @@ WELCH: Final = "Welch's t test"
 AGAINST_FIGURE: Final = "t test against the figure"
 FISHER: Final = "Fisher's exact test"
 ONE_VALUE: Final = (
-    "not tested: the model gives one value here, of which no spread can be known; sweep over seeds"
+    "not tested: one value has no spread; sweep over seeds, or give a table with more rows"
 )
 NO_SPREAD: Final = (
     "the people's figure comes without a spread and is taken as exact: what a second sample of "
@@ -166,11 +167,8 @@ def _of_means(
 
 
 def _samples(model: Sample, people: Sample, gap: MeanDifference, within: float | None) -> Tested:
-    from scipy.stats import ks_2samp
-
     low, high = gap.ends
     permuted = model.n + people.n <= PERMUTED
-    found = ks_2samp(model.values, people.values)
     return Tested(
         model.mean,
         people.mean,
@@ -182,11 +180,21 @@ def _samples(model: Sample, people: Sample, gap: MeanDifference, within: float |
         unpaired(people.values, model.values).p if permuted else gap.p,
         PERMUTATION if permuted else WELCH,
         gap.p,
-        Distributions(float(found.statistic), float(found.pvalue)),
+        _distributions(model, people),
         tuple(one for one in (cohens_d(model, people), cliffs_delta(model, people)) if one),
         within,
         None if within is None else gap.equivalence(within),
     )
+
+
+def _distributions(model: Sample, people: Sample) -> Distributions:
+    from scipy.stats import ks_2samp
+
+    with warnings.catch_warnings():
+        # Where the exact p cannot be had, as where all but one value are equal, it is asymptotic.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        found = ks_2samp(model.values, people.values)
+    return Distributions(float(found.statistic), float(found.pvalue))
 
 
 def _proportions(model: Proportion, people: Proportion, within: float | None) -> Tested:

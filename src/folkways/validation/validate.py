@@ -106,8 +106,9 @@ def _paired(people: Dataset, values: ModelValues, condition: str) -> _Pairs:
             f"{values.name} one; say which it is: --condition {labels[0]!r}"
         )
     found = {label: mapping.get(label, label) for label in labels}
+    several = len(values.conditions) > 1
     for label, name in found.items():
-        if label in mapping and name not in values.conditions:
+        if several and label in mapping and name not in values.conditions:
             near = suggestion(name, values.conditions)
             raise FolkwaysError(
                 f"the codebook of {people.name} maps {label!r} to the condition {name!r}, which "

@@ -73,8 +73,14 @@ class ValidatedMeasure:
 
     @property
     def different(self) -> bool:
-        """Whether the adjusted p is below 0.05."""
-        return self.p_adjusted is not None and self.p_adjusted < ALPHA
+        """Whether the adjusted p is below 0.05 and the 95 % interval leaves out zero.
+
+        Both, since a permutation test also finds distributions of unequal spread different.
+        """
+        low, high, p = self.tested.low, self.tested.high, self.p_adjusted
+        if low is None or high is None or p is None:
+            return False
+        return p < ALPHA and (low > 0 or high < 0)
 
     @property
     def alike(self) -> bool:
