@@ -273,3 +273,23 @@ def test_a_broken_environment_is_refused(
     )
     with pytest.raises(PartError, match=said):
         folkways.run(pair, environment=kind)
+
+
+def test_the_next_command_names_the_parts_that_it_needs(
+    garden: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "run.folk"
+    needed = f"folkways resume {out} --with {__name__}:Asking --with tests.plugins.talks:TalkShare"
+    with pytest.raises(SystemExit):
+        main(
+            [
+                *("run", str(garden), "--until", SOON, "--no-report", "--out", str(out)),
+                *("--with", f"{__name__}:Asking", "--with", "tests.plugins.talks:TalkShare"),
+            ]
+        )
+    assert needed in capsys.readouterr().out
+    broken = tmp_path / "broken.folk"
+    with pytest.raises(PartError) as caught:
+        folkways.run(garden, mechanisms=[Lacking], until=SOON, out=broken)
+    (note,) = caught.value.__notes__
+    assert note.endswith(f"folkways resume {broken} --with {__name__}:Lacking")
