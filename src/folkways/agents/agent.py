@@ -14,6 +14,7 @@ from folkways.agents.profile import Profile
 from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
 from folkways.base import events as ev
+from folkways.base.blame import blame
 from folkways.base.errors import PartError
 from folkways.base.time import MINUTE, format_moment
 from folkways.language.mind import Mind
@@ -117,8 +118,13 @@ class Agent:
         self.body.fold(event)
         if kind is ev.Intervened:
             self._become()
-        for part in self._parts.values():
-            part.fold(event)
+        part: Part | None = None
+        try:
+            for part in self._parts.values():
+                part.fold(event)
+        except Exception as error:
+            blame(error, f"the part {type(part).__qualname__}", "fold")
+            raise
 
     def _become(self) -> None:
         """Be as described, with what was changed from outside since."""

@@ -175,6 +175,7 @@ class Turn(Step):
 
     def finish(self) -> list[ev.AnyEvent]:
         """Close the step: count what was asked and what fell back; return all its events."""
+        self._check_awaited()
         self._tell_fallbacks()
         body = self.body
         if self.events or self._asked or body.heard or body.closed or body.deferred:

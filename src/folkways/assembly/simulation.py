@@ -7,14 +7,16 @@ from typing import cast
 from pydantic import BaseModel
 
 from folkways.agents.mechanisms import build
+from folkways.assembly.declared_mind import declared_minds
 from folkways.assembly.experiment import Experiment
 from folkways.assembly.user_parts import Handed
+from folkways.base.blame import blamed_on
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
-from folkways.plugins import ENVIRONMENTS, SCHEDULERS
+from folkways.plugins import ENVIRONMENTS, MECHANISMS, SCHEDULERS
 from folkways.scenario.vocabulary import lexicon_of
 
 
@@ -34,19 +36,22 @@ def simulation_of(
     kind = cast(type[Environment], part.value)
     given = getattr(scenario.parameters, kind.name, None)
     by_agent = minds if isinstance(minds, dict) else dict.fromkeys(experiment.header.agents, minds)
+    mechanisms = (experiment.parts.find(MECHANISMS, name) for name in scenario.mechanisms)
+    if not all(one.ships for one in (part, *mechanisms)):
+        by_agent = declared_minds(by_agent, [op.name for op in experiment.operations])
 
     def made(minds: dict[str, Mind]) -> Environment:
-        return kind.build(
-            EnvironmentSetup(
-                scenario,
-                experiment.agents,
-                minds,
-                given if isinstance(given, BaseModel) else kind.Parameters(),
-                embedder,
-                build(scenario, lexicon_of(scenario), experiment.parts),
-                experiment.tilemap,
-            )
+        setup = EnvironmentSetup(
+            scenario,
+            experiment.agents,
+            minds,
+            given if isinstance(given, BaseModel) else kind.Parameters(),
+            embedder,
+            build(scenario, lexicon_of(scenario), experiment.parts),
+            experiment.tilemap,
         )
+        with blamed_on(f"the environment {kind.name}", "build"):
+            return kind.build(setup)
 
     return Simulation.of(made, by_agent, scheduler)
 

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from folkways.base.errors import FolkwaysError, PartError
 
 _OURS: Final = "folkways"
-_NOT_AWAITED: Final = "'coroutine' object"
+_NOT_AWAITED: Final = ("'coroutine' object", "'UnawaitedAnswer' object")
 
 
 @contextmanager
@@ -25,28 +25,35 @@ def blamed_on(part: str, method: str) -> Iterator[None]:
     """
     try:
         yield
-    except PartError as error:
-        raise PartError(f"{part}, {method}: {error}") from error
-    except FolkwaysError:
+    except Exception as error:
+        blame(error, part, method)
         raise
-    except ValidationError as error:
+
+
+def blame(error: Exception, part: str, method: str) -> None:
+    """Raise PartError for an error that is a mistake of a part; return for any other."""
+    if isinstance(error, PartError):
+        if str(error).startswith(part):  # it is named already
+            return
+        raise PartError(f"{part}, {method}: {error}") from error
+    if isinstance(error, FolkwaysError):
+        return
+    if isinstance(error, ValidationError):
         flaw = error.errors()[0]
         field = ".".join(str(key) for key in flaw["loc"])
         raise PartError(
             f"{part}, {method}: {error.title} with a wrong {field or 'value'} "
             f"({shortened(flaw['input'])}): {flaw['msg']}"
         ) from error
-    except Exception as error:  # whatever a stranger's code may raise, its line is named
-        line = own_line(error)
-        if line is None:
-            raise
+    line = own_line(error)
+    if line is not None:
         raise PartError(f"{part}, {method}: {in_words(error)} ({line})") from error
 
 
 def in_words(error: Exception) -> str:
     """Return an error with its kind, and with a hint where an answer was not awaited."""
     text = str(error)
-    hint = "; is an await missing in front of ask(...)?" if _NOT_AWAITED in text else ""
+    hint = "; is an await missing in front of ask(...)?" if text.startswith(_NOT_AWAITED) else ""
     return f"{type(error).__name__}: {text}{hint}" if text else type(error).__name__
 
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from itertools import groupby
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from folkways.base import events as ev
+from folkways.base.blame import blamed_on
 from folkways.base.time import HOUR
 from folkways.engine import checkpoint
 from folkways.engine.ahead import Ahead
@@ -111,7 +113,11 @@ class Simulation(Generic[E]):
         """Return the next moment; PartError unless it lies after the last one."""
         environment = self.environment
         last = max(self._last, environment.t or -1)
-        return next_moment(environment.name, environment.next(), last)
+        with self._blaming("next"):
+            return next_moment(environment.name, environment.next(), last)
+
+    def _blaming(self, method: str) -> AbstractContextManager[None]:
+        return blamed_on(f"the environment {self.environment.name}", method)
 
     def restore(self, data: bytes | None, tail: Iterable[ev.AnyEvent], seq: int = 0) -> None:
         """Bring a new simulation to where a log ends: a checkpoint, and the events after it.
@@ -167,10 +173,12 @@ class Simulation(Generic[E]):
             # Changes from outside go first, also at the moment of the pause: people wait for them.
             if pause() or (until is not None and t > until):
                 return "paused"
-            steps = due_steps(environment.name, environment.steps(t))
+            with self._blaming("steps"):
+                steps = due_steps(environment.name, environment.steps(t))
             lived = await live(steps, self.scheduler, self.t)
             told = [event for result in lived for event in result]
-            events = settled(environment.name, environment.settle(t, told))
+            with self._blaming("settle"):
+                events = settled(environment.name, environment.settle(t, told))
             self._last = t
             if events:
                 self._seq += len(events)
@@ -184,4 +192,5 @@ class Simulation(Generic[E]):
         if few or t < self._saved + CHECKPOINT_EVERY:
             return None
         self._saved, self._saved_seq = t, self._seq
-        return checkpoint.dump(self.environment)
+        with self._blaming("snapshot"):
+            return checkpoint.dump(self.environment)

@@ -148,6 +148,8 @@ def take_what_works(
 
 def check_declared(kind: type[Measure]) -> None:
     """Raise PartError unless a measure says what it measures, and in which unit."""
+    if kind.measure is Measure.measure:
+        raise PartError(f"the measure {kind.name} needs the method measure(self, run)")
     definition, unit = getattr(kind, "definition", None), kind.unit
     if not isinstance(definition, str) or not definition.strip():
         raise PartError(

@@ -279,8 +279,12 @@ def go(
             f"moments: the scheduler {simulation.scheduler.name!r} does there what barrier does"
         )
     requests = None if path is None else RequestServer(path, experiment, hears.note)
-    moments = experiment.header.moments
-    drive(simulation, minds, recorder, path, until, hears, requests, moments)
+    header = experiment.header
+    drive(
+        *(simulation, minds, recorder, path, until, hears, requests),
+        moments=header.moments,
+        parts=header.parts,
+    )
     ahead = simulation.ahead
     if ahead is not None and minds.paid and ahead.answers.wasted:
         asked, wasted = ahead.answers.asked, ahead.answers.wasted
