@@ -135,7 +135,7 @@ def _measured(name: str, latency: Latency, slots: int | None) -> list[Result]:
     free = barrier if slots is None else _lived(case, loaded, Barrier(), latency, None)
     stages = free.trace.stages()
     society = free.simulation.environment.society
-    waits_for = dependencies(free.kept.events, society.audience)
+    waits_for = dependencies(free.kept.events, society.audience.of)
     _, best = played(oracle(stages, waits_for, slots))
     _, chain = played(oracle(stages, waits_for, None))
     ahead = causal.simulation.ahead

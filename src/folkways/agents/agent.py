@@ -110,7 +110,7 @@ class Agent:
             self._remember(event)
         elif kind is ev.MemoriesRetrieved:
             assert isinstance(event, ev.MemoriesRetrieved)  # noqa: S101
-            self.memory.touch(event.ids, event.t)
+            self._accessed(event)
         elif kind is ev.PlaceLearned:
             self.__dict__.pop("places", None)
         elif kind is ev.StatusRevised or kind is ev.DayBegan:
@@ -131,6 +131,14 @@ class Agent:
         if self.body.persona:
             self.spec = changed(self._given, self.body.persona)
             self.__dict__.pop("who", None)
+
+    @property
+    def remembered(self) -> int:
+        """How many records its memory stream has."""
+        return len(self.memory)
+
+    def _accessed(self, event: ev.MemoriesRetrieved) -> None:
+        self.memory.touch(event.ids, event.t)
 
     def _remember(self, event: ev.MemoryAdded) -> None:
         if event.memory == "observation":

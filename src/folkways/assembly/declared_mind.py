@@ -41,7 +41,7 @@ class DeclaredMind:
         return self._mind.perform(op, inputs, key)
 
 
-def declared_minds(minds: dict[str, Mind], declared: Iterable[str]) -> dict[str, Mind]:
+def declared_minds(minds: Mapping[str, Mind], declared: Iterable[str]) -> dict[str, Mind]:
     """Return minds by agent that refuse other questions; agents share those that they shared."""
     names = frozenset(declared)
     wrapped: dict[int, Mind] = {id(mind): DeclaredMind(mind, names) for mind in minds.values()}

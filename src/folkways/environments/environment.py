@@ -33,7 +33,8 @@ from folkways.world.tilemap import TileMap
 class EnvironmentSetup:
     """What an environment is made for; ``parameters`` is an instance of its ``Parameters``.
 
-    ``minds`` are by agent; ``tilemap`` is None where the scenario names no map.
+    ``minds`` are by agent; ``tilemap`` is None where the scenario names no map. ``away``: the
+    agents live in shards (:mod:`folkways.environments.shard`).
     """
 
     scenario: Scenario
@@ -43,6 +44,7 @@ class EnvironmentSetup:
     embedder: Embedder
     mechanisms: tuple[Mechanism, ...] = ()
     tilemap: TileMap | None = None
+    away: bool = False
 
 
 class Environment(ABC):
