@@ -19,7 +19,13 @@ from folkways.assembly import town
 from folkways.assembly.art import ART, art_of
 from folkways.assembly.constants import resolved
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.needed_parts import needed, origins, parts_by_name, try_out_measures
+from folkways.assembly.needed_parts import (
+    needed,
+    optional_mechanisms,
+    origins,
+    parts_by_name,
+    try_out_measures,
+)
 from folkways.assembly.user_parts import handed_mind
 from folkways.assembly.wordings import operations_in, prompt_versions
 from folkways.base.errors import FolkwaysError, RunFileError
@@ -248,9 +254,13 @@ def _model(header: Header, parts: Parts) -> type[Scenario]:
 
 
 def _outside(header: Header, parts: Parts) -> list[FoundPart]:
-    """Return the mechanisms of a run that do not ship."""
+    """Return the mechanisms of a run beside the usual ones: those from outside, and optional ones.
+
+    An optional one ships, and so it is named in the scenario alone.
+    """
     group = MECHANISMS.noun
-    return [parts.find(MECHANISMS, one.name) for one in header.parts if one.group == group]
+    outside = [parts.find(MECHANISMS, one.name) for one in header.parts if one.group == group]
+    return [*outside, *(parts.find(MECHANISMS, name) for name in optional_mechanisms(header))]
 
 
 def _kept(run: KeptRun, name: str) -> bytes | None:

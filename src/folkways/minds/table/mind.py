@@ -16,13 +16,13 @@ from folkways.base.random import stream, uniform
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.own_mind import MindSetup
-from folkways.minds.table import agent_answers, norm_answers
+from folkways.minds.table import agent_answers, norm_answers, science_answers
 from folkways.minds.table.rules import Draw
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
 
-_TABLE = agent_answers.ANSWERS | norm_answers.ANSWERS
+_TABLE = agent_answers.ANSWERS | norm_answers.ANSWERS | science_answers.ANSWERS
 
 
 class TableMind:
