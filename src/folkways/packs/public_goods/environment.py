@@ -15,6 +15,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.simple import Person, SimpleEnvironment
 from folkways.packs.public_goods.aversion import drawn
@@ -43,7 +44,7 @@ from folkways.packs.public_goods.questions import (
     Sanction,
 )
 from folkways.packs.public_goods.sources import ANDRIGHETTO, FEHR_GAECHTER, FEHR_SCHMIDT, GUERERK
-from folkways.packs.public_goods.state import GameState
+from folkways.packs.public_goods.state import GameState, board_of
 
 
 class PublicGoods(SimpleEnvironment[GameState]):
@@ -251,6 +252,10 @@ class PublicGoods(SimpleEnvironment[GameState]):
                 self._income(n) - state.spent[n] - state.taken[n] for n in range(len(self.people))
             ],
         )
+
+    def board(self) -> Board:
+        """Show what everybody contributed to which project and earned, in the last whole round."""
+        return board_of(self.state, [one.name for one in self.people])
 
     # -- the fold
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from folkways.environments.board import Board, TableBlock
 from folkways.environments.simple import State
 from folkways.packs.public_goods.aversion import Aversion
 
@@ -63,3 +66,21 @@ class GameState(State, kw_only=True):
     def remind(self, player: int, text: str) -> None:
         """Keep what a player met."""
         self.recent[player] = [*self.recent[player], text][-REMEMBERED:]
+
+
+INSTITUTIONS = {True: "with sanctions", False: "without", None: ""}
+"""What a board calls the institution that a player chose."""
+
+
+def board_of(state: GameState, names: Sequence[str]) -> Board:
+    """Return the table of the last whole round: groups, contributions, earnings."""
+    if not state.last:
+        return ()
+    rows = tuple(
+        (name, group + 1, INSTITUTIONS[sanctioning], *last)
+        for name, group, sanctioning, last in zip(
+            names, state.groups, state.sanctioning, state.last, strict=True
+        )
+    )
+    head = ("player", "group", "institution", "contributed", "earned")
+    return (TableBlock(f"After round {state.round}", head, rows),)
