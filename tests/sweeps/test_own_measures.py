@@ -161,3 +161,22 @@ def test_the_command_that_goes_on_names_the_parts(
     assert sweep.command == f"folkways sweep {out} --with tests.plugins.hums:Hum"
     folkways.sweep(plan(PLAN), out=out, mechanisms=[Hum], measures=[ActShare], workers=1)
     assert Sweep.open(out).command.endswith(":Hum --with tests.plugins.talks:ActShare")
+
+
+def test_a_plan_names_parts_for_all_runs(plan: Callable[..., Path], tmp_path: Path) -> None:
+    parts = "with: [tests.plugins.hums:Hum, tests.plugins.talks:ActShare]\n"
+    path, out = plan(PLAN + parts), tmp_path / "out"
+    with pytest.raises(ScenarioError, match=r"line 7, with\[0\]: .*--trust"):
+        folkways.sweep(path, out=out, workers=1)
+    folkways.sweep(path, out=out, trust=True, workers=1)
+    again = folkways.sweep(out, trust=True, workers=1)
+    assert again.index.parts == ("tests.plugins.hums:Hum", "tests.plugins.talks:ActShare")
+    assert again.table()["act_share"].notna().all()
+    assert again.table()["facts_hum_Hummed"].notna().any()
+    assert "Parts from outside: hum (tests.plugins.hums:Hum" in again.methods().text
+    by_hand = folkways.sweep(
+        out, parts=["tests.plugins.hums:Hum", "tests.plugins.talks:ActShare"], workers=1
+    )
+    assert by_hand.plan.within == again.index.parts
+    with pytest.raises(ScenarioError, match=r"with\[0\]: no part is called 'humm'"):
+        folkways.sweep(plan(PLAN + "with: [humm]\n"), out=tmp_path / "b", workers=1)
