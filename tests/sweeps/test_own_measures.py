@@ -64,6 +64,8 @@ def test_it_is_in_table_means_figures_and_comparison(
     assert read.gather("talkers").equals(sweep.gather("talkers"))
     with pytest.raises(FolkwaysError, match="no table 'talker'; did you mean 'talkers'"):
         read.gather("talker")
+    with pytest.raises(FolkwaysError, match="'talkers' is a table, not a number: gather"):
+        read.means("talkers")
     lines = (out / "measure_talkers.csv").read_text("utf-8").splitlines()
     assert lines[0] == "condition,seed,agent,utterances"
     assert len(lines) == 1 + 12
@@ -135,6 +137,23 @@ def test_a_mechanism_is_put_in_and_taken_out(plan: Callable[..., Path], tmp_path
     told = sweep.table()["facts_hum_Hummed"]
     assert told[:2].notna().any()
     assert told[2:].isna().all()
+
+
+def test_a_fact_that_is_not_told_was_told_no_times(
+    plan: Callable[..., Path], tmp_path: Path
+) -> None:
+    text = PLAN.replace("retrieval.count: [5, 30]", "hum.chance: [0, 1]")
+    sweep = folkways.sweep(plan(text), out=tmp_path / "out", mechanisms=[Hum], workers=1)
+    told = sweep.table()["facts_hum_Hummed"]
+    assert list(told[:2]) == [0, 0]
+    assert (told[2:] > 0).all()
+
+
+def test_a_number_is_not_drawn_over_time(plan: Callable[..., Path], tmp_path: Path) -> None:
+    path, out = plan(PLAN + "figures: [{measure: act_share}]\n"), tmp_path / "out"
+    with pytest.raises(ScenarioError, match="act_share is not over time, as its class has no step"):
+        folkways.sweep(path, out=out, measures=[ActShare], workers=1)
+    assert not list(out.glob("runs/*"))
 
 
 @pytest.mark.usefixtures("processes")
