@@ -151,3 +151,13 @@ def test_a_class_that_no_other_process_can_import_is_refused(
 
     with pytest.raises(FolkwaysError, match="put the measure into a module of its own"):
         folkways.sweep(plan(PLAN), out=tmp_path / "out", measures=[Local], workers=1)
+
+
+def test_the_command_that_goes_on_names_the_parts(
+    plan: Callable[..., Path], tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    sweep = folkways.sweep(plan(PLAN), out=out, mechanisms=[Hum], workers=1)
+    assert sweep.command == f"folkways sweep {out} --with tests.plugins.hums:Hum"
+    folkways.sweep(plan(PLAN), out=out, mechanisms=[Hum], measures=[ActShare], workers=1)
+    assert Sweep.open(out).command.endswith(":Hum --with tests.plugins.talks:ActShare")

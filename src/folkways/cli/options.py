@@ -125,6 +125,14 @@ SchedulerName = Annotated[
         "name, or package.module:Class). Does not affect the log.",
     ),
 ]
+Shards = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        help="Let the agents live in N processes, for a large population on the offline mind. Does "
+        "not affect the log.",
+    ),
+]
 ConstantsName = Annotated[
     str | None,
     typer.Option(

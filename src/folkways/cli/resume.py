@@ -12,6 +12,7 @@ from folkways.cli.options import (
     Quiet,
     RunPath,
     SchedulerName,
+    Shards,
     Trust,
     Until,
     With,
@@ -29,6 +30,7 @@ def main(
     trust: Trust = False,
     json_: Json = False,
     durable: Durable = False,
+    shards: Shards = 1,
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -66,6 +68,7 @@ def main(
             parts=within or (),
             trust=trust,
             durable=durable,
+            shards=shards,
             progress=progress,
         ),
         as_json=json_,

@@ -23,6 +23,7 @@ from folkways.cli.options import (
     Quiet,
     SchedulerName,
     Settings,
+    Shards,
     Source,
     Trust,
     Until,
@@ -75,6 +76,7 @@ def main(
     ] = None,
     json_: Json = False,
     durable: Durable = False,
+    shards: Shards = 1,
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -101,6 +103,7 @@ def main(
     from folkways.assembly.spending import Spending
     from folkways.cli.conduct import conduct
     from folkways.cli.consent import confirm_run
+    from folkways.runs.simulated import Division
     from folkways.runs.start import begin
 
     options = RunOptions(
@@ -123,7 +126,9 @@ def main(
     )
     confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(
-        lambda progress: begin(options, out or FOLDER, progress, durable=durable),
+        lambda progress: begin(
+            options, out or FOLDER, progress, durable=durable, division=Division(shards)
+        ),
         as_json=json_,
         quiet=quiet,
         with_report=not no_report,

@@ -42,9 +42,7 @@ def sweep_methods(
     once. ``comparisons`` are those that are reported. Raises FolkwaysError if no run is finished.
     """
     if not first:
-        raise FolkwaysError(
-            f"{sweep.path} has no finished run; folkways sweep {sweep.path} makes its runs"
-        )
+        raise FolkwaysError(f"{sweep.path} has no finished run; {sweep.command} makes its runs")
     return methods_of(_sentences(sweep, first, comparisons))
 
 
