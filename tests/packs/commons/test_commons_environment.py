@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
+from folkways.environments.board import TableBlock, TalkBlock
 from folkways.metrics.own_measures import take
 from folkways.minds.table.mind import TableMind
 from folkways.packs.commons.environment import Commons
@@ -257,6 +258,18 @@ def test_more_greedy_users_than_there_are() -> None:
 def test_a_candidate_that_nobody_is() -> None:
     with pytest.raises(FolkwaysError, match=r"no agent is called 'Zed'; the agents are Ann Lee"):
         live(leader="elected", candidates=["Ann Lee", "Zed"])
+
+
+def test_the_board_shows_stock_users_and_talk() -> None:
+    commons = environment_in(Commons, users(), TableMind(1), talk=2, leader="elected", months=1)
+    events_of(commons)
+    stock, people, talk = commons.board()
+    assert isinstance(stock, TableBlock)
+    assert isinstance(people, TableBlock)
+    assert isinstance(talk, TalkBlock)
+    assert stock.rows[0] == ("units in the commons", 100)
+    assert people.rows[0] == ("Ann Lee", 0, 10, 10)
+    assert [one.note for one in talk.turns] == ["limit 10"] * 2
 
 
 class Led(Commons):

@@ -9,12 +9,12 @@ from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.simple import Person, SimpleEnvironment
 from folkways.packs.commons.facts import (
@@ -57,7 +57,6 @@ class Commons(SimpleEnvironment[CommonsState]):
     def __init__(self, setup: EnvironmentSetup) -> None:
         self._given = _own(setup.parameters)
         names = [one.name for one in setup.agents]
-        _check(self._given, names)
         self._number: Mapping[str, int] = {name: n for n, name in enumerate(names)}
         super().__init__(setup)
         self._knows = Situations(self._given, names)
@@ -67,6 +66,20 @@ class Commons(SimpleEnvironment[CommonsState]):
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all months last."""
         return _own(parameters).seconds
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Refuse candidates that nobody is, and more greedy users than there are."""
+        given = _own(parameters)
+        for name in given.candidates:
+            if name not in names:
+                known = ", ".join(names)
+                yield "candidates", f"no agent is called {name!r}; the agents are {known}"
+        if given.greedy > len(names):
+            yield (
+                "greedy",
+                f"{given.greedy} of the agents cannot be greedy, there are {len(names)}",
+            )
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -192,6 +205,26 @@ class Commons(SimpleEnvironment[CommonsState]):
         stock = state.stock if collapsed else grown(state.stock, given.growth, given.capacity)
         return Grown(month=state.month + 1, stock=stock, collapsed=collapsed)
 
+    def board(self) -> Board:
+        """Show the stock, what everybody took, who leads, and what was said."""
+        state = self.state
+        leader = self.people[state.leader].name if state.leader >= 0 else ""
+        quota = state.quota if state.quota >= 0 else None
+        stock = (("units in the commons", state.stock), ("leader", leader), ("quota", quota))
+        rows = tuple(
+            (one.name, state.wanted[n], state.took[n], state.totals[n])
+            for n, one in enumerate(self.people)
+        )
+        said = tuple(
+            Spoken(self.people[n].name, says, f"limit {limit}" if limit >= 0 else "")
+            for n, says, limit in state.talk
+        )
+        return (
+            TableBlock(f"Month {state.month + (not state.collapsed)}", ("", ""), stock),
+            TableBlock("Users", ("user", "wants", "took last", "in all"), rows),
+            TalkBlock("After the last harvest", said),
+        )
+
     # -- the fold
 
     def fold(self, event: AnyEvent) -> None:
@@ -219,19 +252,6 @@ class Commons(SimpleEnvironment[CommonsState]):
             state.leader = agent
         elif (quota := QuotaSet.read(event)) is not None:
             state.quota = quota.quota
-
-
-def _check(given: CommonsParameters, names: Sequence[str]) -> None:
-    unknown = [name for name in given.candidates if name not in names]
-    if unknown:
-        raise FolkwaysError(
-            f"commons.candidates: no agent is called {unknown[0]!r}; the agents are "
-            f"{', '.join(names)}"
-        )
-    if given.greedy > len(names):
-        raise FolkwaysError(
-            f"commons.greedy: {given.greedy} of the agents cannot be greedy, there are {len(names)}"
-        )
 
 
 def _own(parameters: BaseModel) -> CommonsParameters:

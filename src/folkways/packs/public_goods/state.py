@@ -6,6 +6,7 @@ import msgspec
 
 from folkways.environments.simple import State
 from folkways.packs.public_goods.aversion import Aversion
+from folkways.packs.public_goods.questions import Rules
 
 REMEMBERED = 8
 """So many of the latest things that a player met are shown to it."""
@@ -52,6 +53,15 @@ class GameState(State, kw_only=True):
         """Return the numbers of the others who share a player's project."""
         every = self.projects()
         return [n for n, one in enumerate(every) if one == every[player] and n != player]
+
+    def income(self, player: int, rules: Rules) -> float:
+        """Return what a player has in the round before sanctions; alone it keeps its endowment."""
+        others = self.sharing(player)
+        if not others:
+            return rules.endowment
+        total = self.contributions[player] + sum(self.contributions[n] for n in others)
+        kept = rules.endowment - self.contributions[player]
+        return kept + rules.share(len(others) + 1) * total
 
     def aversion(self, player: int) -> Aversion | None:
         """Return what a player minds, None where it has no drawn character."""
