@@ -87,6 +87,14 @@ class Environment(ABC):
         return DAYS
 
     @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterable[tuple[str, str]]:
+        """Give what is wrong with parameters for agents of these names, before anything runs.
+
+        Each is the name of a parameter ("" for the agents) and a message; by default nothing is.
+        """
+        return ()
+
+    @classmethod
     def tell(cls, events: Sequence[AnyEvent]) -> Iterable[str]:
         """Give the paragraphs in which a story tells ``events``, which happened in one step.
 

@@ -18,7 +18,7 @@ from folkways.agents.fact import Fact
 from folkways.agents.hooks import awaited
 from folkways.agents.step import Step
 from folkways.base.blame import blamed_on
-from folkways.base.errors import PartError
+from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.environments.due import DueStep
 from folkways.environments.environment import Environment, EnvironmentSetup
@@ -63,6 +63,8 @@ class SimpleEnvironment(Environment, Generic[S]):
         self.people = tuple(
             Person(index, spec, setup.minds[spec.name]) for index, spec in enumerate(setup.agents)
         )
+        for field, message in self.check(setup.parameters, [one.name for one in self.people]):
+            raise FolkwaysError(f"{self.name}{'.' if field else ''}{field}: {message}")
         self.state = self._begin()
 
     @abstractmethod

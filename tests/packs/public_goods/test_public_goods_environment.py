@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import AnyEvent, FellBack
+from folkways.environments.board import TableBlock
 from folkways.metrics.own_measures import take
 from folkways.minds.table.mind import TableMind
 from folkways.packs.public_goods.aversion import Aversion, enforcers, share_enforced
@@ -37,6 +38,7 @@ from folkways.packs.public_goods.questions import (
     SanctionOne,
     Sanctions,
 )
+from folkways.scenario.load import load
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
@@ -277,8 +279,23 @@ def test_without_characters_nothing_is_said_of_them() -> None:
 
 
 def test_the_agents_must_make_whole_groups() -> None:
-    with pytest.raises(FolkwaysError, match=r"6 agents cannot play in groups of 4; .*group_size"):
+    said = r"group_size: 6 agents cannot play in groups of 4; .* a multiple"
+    with pytest.raises(FolkwaysError, match=said):
         environment_in(PublicGoods, players(6), TableMind(1))
+    with pytest.raises(ScenarioError, match=r"24 agents cannot play in groups of 5"):
+        load("public_goods", {"public_goods.group_size": "5"})
+
+
+def test_the_board_shows_the_round() -> None:
+    game = environment_in(PublicGoods, players(4), punisher(2), rounds=2)
+    assert game.board() == ()
+    events = events_of(game)
+    (table,) = game.board()
+    assert isinstance(table, TableBlock)
+    assert table.title == "After 2 rounds"
+    assert [row[0] for row in table.rows] == ["Player AA", "Player AB", "Player AC", "Player AD"]
+    (*_, last) = settled(events)
+    assert [row[-1] for row in table.rows] == last.earned
 
 
 class Short(PublicGoodsParameters):

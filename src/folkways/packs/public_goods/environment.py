@@ -9,7 +9,6 @@ from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
@@ -19,6 +18,7 @@ from folkways.environments.board import Board
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.simple import Person, SimpleEnvironment
 from folkways.packs.public_goods.aversion import drawn
+from folkways.packs.public_goods.board import board
 from folkways.packs.public_goods.facts import (
     Contributed,
     Drawn,
@@ -44,7 +44,7 @@ from folkways.packs.public_goods.questions import (
     Sanction,
 )
 from folkways.packs.public_goods.sources import ANDRIGHETTO, FEHR_GAECHTER, FEHR_SCHMIDT, GUERERK
-from folkways.packs.public_goods.state import GameState, board_of
+from folkways.packs.public_goods.state import GameState
 
 
 class PublicGoods(SimpleEnvironment[GameState]):
@@ -63,12 +63,6 @@ class PublicGoods(SimpleEnvironment[GameState]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         self._given = _own(setup.parameters)
-        players, size = len(setup.agents), self._given.group_size
-        if players % size:
-            raise FolkwaysError(
-                f"public_goods: {players} agents cannot play in groups of {size}; make the number "
-                "of agents a multiple of public_goods.group_size"
-            )
         self._number: Mapping[str, int] = {one.name: n for n, one in enumerate(setup.agents)}
         super().__init__(setup)
         self._acts = {0: self._choose, 1: self._contribute, 2: self._sanction}
@@ -77,6 +71,17 @@ class PublicGoods(SimpleEnvironment[GameState]):
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last."""
         return _own(parameters).seconds
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Refuse a number of agents of which groups cannot be made."""
+        size = _own(parameters).group_size
+        if len(names) % size:
+            yield (
+                "group_size",
+                f"{len(names)} agents cannot play in groups of {size}; the number of agents must "
+                "be a multiple of it",
+            )
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -131,7 +136,7 @@ class PublicGoods(SimpleEnvironment[GameState]):
                 name=step.name,
                 aversion=state.aversion(me),
                 round=state.round + 1,
-                rules=self._rules(sanctions=True),
+                rules=Rules.of(self._given, sanctions=True),
                 recent=tuple(state.recent[me]),
                 sanctioning=state.sanctioning[me],
                 others=self._as_of_last_round(group),
@@ -147,7 +152,7 @@ class PublicGoods(SimpleEnvironment[GameState]):
                 name=step.name,
                 aversion=state.aversion(me),
                 round=state.round + 1,
-                rules=self._rules(sanctions=self._sanctions(me)),
+                rules=Rules.of(self._given, sanctions=self._sanctions(me)),
                 recent=tuple(state.recent[me]),
                 others=self._as_of_last_round(state.sharing(me)),
             ),
@@ -159,16 +164,18 @@ class PublicGoods(SimpleEnvironment[GameState]):
 
     async def _sanction(self, step: Step) -> None:
         me, state = step.actor.index, self.state
-        others = state.sharing(me)
+        others, rules = state.sharing(me), Rules.of(self._given, sanctions=True)
         question = Sanction(
             name=step.name,
             aversion=state.aversion(me),
             round=state.round + 1,
-            rules=self._rules(sanctions=True),
+            rules=rules,
             recent=tuple(state.recent[me]),
             contributed=state.contributions[me],
-            earned=self._income(me),
-            others=tuple(self._member(n, state.contributions[n], self._income(n)) for n in others),
+            earned=state.income(me, rules),
+            others=tuple(
+                self._member(n, state.contributions[n], state.income(n, rules)) for n in others
+            ),
         )
         answer = await step.ask(SANCTION, question)
         kept, faults = usable(question, answer)
@@ -177,18 +184,6 @@ class PublicGoods(SimpleEnvironment[GameState]):
         for one in kept:
             name = self.people[others[one.member]].name
             step.tell(self.name, Sanctioned(other=name, tokens=one.tokens, message=one.message))
-
-    def _rules(self, *, sanctions: bool) -> Rules:
-        given = self._given
-        return Rules(
-            endowment=given.endowment,
-            factor=given.per_capita_return or given.multiplier,
-            per_player=given.per_capita_return is not None,
-            effect=given.effect if sanctions and given.punishment else 0.0,
-            messages=sanctions and given.messages,
-            rounds=given.rounds,
-            strangers=given.matching == "stranger",
-        )
 
     def _as_of_last_round(self, players: Sequence[int]) -> tuple[Member, ...]:
         known = self.state.last and self._given.matching == "partner"
@@ -229,17 +224,9 @@ class PublicGoods(SimpleEnvironment[GameState]):
         stream(self.seed, "public_goods", "groups", self.state.round).shuffle(places)
         return Grouped(groups=places)
 
-    def _income(self, player: int) -> float:
-        """Return what a player has in a round before sanctions."""
-        state, others = self.state, self.state.sharing(player)
-        if not others:
-            return self._given.endowment
-        total = state.contributions[player] + sum(state.contributions[n] for n in others)
-        share = self._rules(sanctions=False).share(len(others) + 1)
-        return self._given.endowment - state.contributions[player] + share * total
-
     def _settled(self) -> Settled:
-        state = self.state
+        state, rules = self.state, Rules.of(self._given, sanctions=True)
+        paid = (state.income(n, rules) for n in range(len(self.people)))
         return Settled(
             round=state.round + 1,
             endowment=self._given.endowment,
@@ -249,13 +236,14 @@ class PublicGoods(SimpleEnvironment[GameState]):
             taken=list(state.taken),
             messages=state.messages,
             earned=[
-                self._income(n) - state.spent[n] - state.taken[n] for n in range(len(self.people))
+                had - spent - taken
+                for had, spent, taken in zip(paid, state.spent, state.taken, strict=True)
             ],
         )
 
     def board(self) -> Board:
-        """Show what everybody contributed to which project and earned, in the last whole round."""
-        return board_of(self.state, [one.name for one in self.people])
+        """Show what everybody has contributed and paid in this round, and earned in the last."""
+        return board([one.name for one in self.people], self.state, self._given)
 
     # -- the fold
 

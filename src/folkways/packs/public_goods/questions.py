@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Self
 
 from pydantic import Field
 
 from folkways.language.operation import Data
 from folkways.packs.public_goods.aversion import Aversion
+from folkways.packs.public_goods.parameters import PublicGoodsParameters
 
 
 class Rules(Data):
@@ -25,6 +26,19 @@ class Rules(Data):
     messages: bool
     rounds: int
     strangers: bool
+
+    @classmethod
+    def of(cls, given: PublicGoodsParameters, *, sanctions: bool) -> Self:
+        """Return the rules of a game for players among whom there are sanctions, or not."""
+        return cls(
+            endowment=given.endowment,
+            factor=given.per_capita_return or given.multiplier,
+            per_player=given.per_capita_return is not None,
+            effect=given.effect if sanctions and given.punishment else 0.0,
+            messages=sanctions and given.messages,
+            rounds=given.rounds,
+            strangers=given.matching == "stranger",
+        )
 
     def share(self, players: int) -> float:
         """Return what each of ``players`` gets back of every token that one contributes."""

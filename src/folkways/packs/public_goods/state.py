@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
-from folkways.environments.board import Board, TableBlock
 from folkways.environments.simple import State
 from folkways.packs.public_goods.aversion import Aversion
+from folkways.packs.public_goods.questions import Rules
 
 REMEMBERED = 8
 """So many of the latest things that a player met are shown to it."""
@@ -56,6 +54,15 @@ class GameState(State, kw_only=True):
         every = self.projects()
         return [n for n, one in enumerate(every) if one == every[player] and n != player]
 
+    def income(self, player: int, rules: Rules) -> float:
+        """Return what a player has in the round before sanctions; alone it keeps its endowment."""
+        others = self.sharing(player)
+        if not others:
+            return rules.endowment
+        total = self.contributions[player] + sum(self.contributions[n] for n in others)
+        kept = rules.endowment - self.contributions[player]
+        return kept + rules.share(len(others) + 1) * total
+
     def aversion(self, player: int) -> Aversion | None:
         """Return what a player minds, None where it has no drawn character."""
         if not self.aversions:
@@ -66,21 +73,3 @@ class GameState(State, kw_only=True):
     def remind(self, player: int, text: str) -> None:
         """Keep what a player met."""
         self.recent[player] = [*self.recent[player], text][-REMEMBERED:]
-
-
-INSTITUTIONS = {True: "with sanctions", False: "without", None: ""}
-"""What a board calls the institution that a player chose."""
-
-
-def board_of(state: GameState, names: Sequence[str]) -> Board:
-    """Return the table of the last whole round: groups, contributions, earnings."""
-    if not state.last:
-        return ()
-    rows = tuple(
-        (name, group + 1, INSTITUTIONS[sanctioning], *last)
-        for name, group, sanctioning, last in zip(
-            names, state.groups, state.sanctioning, state.last, strict=True
-        )
-    )
-    head = ("player", "group", "institution", "contributed", "earned")
-    return (TableBlock(f"After round {state.round}", head, rows),)
