@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from folkways.base.plural import listed
 from folkways.reading.gatherings import is_gathering
@@ -53,12 +54,18 @@ def brings_in(text: str, names: Sequence[str], others: Sequence[str] = ()) -> li
     A given name stands for its bearer unless somebody else of ``names`` or ``others`` has it too.
     """
     found = []
-    for name in names:
-        for form in _forms(name, [*names, *others]):
+    everybody = [*names, *others]
+    for name in _in(text, names):
+        for form in _forms(name, everybody):
             if any(_takes_part(text, match) for match in re.finditer(rf"\b{form}\b", text)):
                 found.append(name)
                 break
     return found
+
+
+def _in(text: str, names: Iterable[str]) -> list[str]:
+    """Return the names whose first word stands in a text: nobody else can be meant in it."""
+    return [name for name in names if name.split()[0] in text]
 
 
 def _forms(name: str, everybody: Sequence[str]) -> list[str]:
@@ -80,10 +87,13 @@ def _takes_part(text: str, match: re.Match[str]) -> bool:
 
 def tells(text: str, names: Iterable[str]) -> list[str]:
     """Return the people to whom an action says something, according to its text."""
-    forms = {name: "|".join(_forms(name, [name])) for name in names}
-    return [
-        name for name, form in forms.items() if re.search(rf"\b{_TELLS}\s+(?:{form})\b", text, re.I)
-    ]
+    return [name for name in dict.fromkeys(names) if _told(name).search(text)]
+
+
+@lru_cache(maxsize=4096)
+def _told(name: str) -> re.Pattern[str]:
+    form = "|".join(_forms(name, [name]))
+    return re.compile(rf"\b{_TELLS}\s+(?:{form})\b", re.I)
 
 
 def companions(text: str, named: Sequence[str], here: Sequence[str]) -> tuple[str, ...]:
@@ -101,7 +111,7 @@ def alone(text: str, here: Sequence[str]) -> str:
         return text
     match = _with(text, here)
     rest = text if match is None else f"{text[: match.start()]}{text[match.end() :]}"
-    helping = re.match(rf"helping (?:{_either(here)}) (?:to )?([a-z]+)\b", rest)
+    helping = _helping(tuple(here)).match(rest)
     if helping:
         rest = f"{verb_gerund(helping[1])}{rest[helping.end() :]}"
     return rest.strip(" ,") or text
@@ -109,9 +119,20 @@ def alone(text: str, here: Sequence[str]) -> str:
 
 def _with(text: str, here: Sequence[str]) -> re.Match[str] | None:
     """Return where a text says that something is done together with people who are there."""
+    return _together(tuple(here)).search(text) if _in(text, here) else None
+
+
+# The same people are beside each other for many actions.
+@lru_cache(maxsize=512)
+def _together(here: tuple[str, ...]) -> re.Pattern[str]:
     one = _either(here)
     listed = rf"(?:{one})(?:(?:,| and|, and) (?:{one}))*\b(?!['\u2019])"
-    return re.search(rf",? *{_WITH} {listed}", text) if here else None
+    return re.compile(rf",? *{_WITH} {listed}")
+
+
+@lru_cache(maxsize=512)
+def _helping(here: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"helping (?:{_either(here)}) (?:to )?([a-z]+)\b")
 
 
 def _either(names: Sequence[str]) -> str:
@@ -138,7 +159,7 @@ def exchanges(text: str, names: Sequence[str]) -> list[str]:
     found: list[str] = []
     if is_gathering(text):
         return found
-    for name in names:
+    for name in _in(text, names):
         form = rf"(?:{'|'.join(_forms(name, names))})\b"
         given = rf"\b{_EXCHANGE}{_BETWEEN}\s+{form}(?!['\u2019])"
         taken = rf"\b(?i:taking)\s+(?:{form}['\u2019]s?\s+order|the order of\s+{form})"
