@@ -25,6 +25,8 @@ from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.plugins import INSTALLED
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 SOON, LATER = "day 1 08:10", "day 1 08:20"
 REFERENCE = "tests.plugins.hums:Hum"
 
