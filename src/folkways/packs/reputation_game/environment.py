@@ -20,6 +20,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
 from folkways.base.source import Source
 from folkways.environments import simple
+from folkways.environments.board import Board
 from folkways.environments.environment import EnvironmentSetup
 from folkways.packs.reputation_game.conditional import UNKNOWN
 from folkways.packs.reputation_game.facts import (
@@ -48,7 +49,7 @@ from folkways.packs.reputation_game.questions import (
     React,
 )
 from folkways.packs.reputation_game.sources import FISCHBACHER, JOSANG, LEIMAR, REN
-from folkways.packs.reputation_game.state import Deed, Standing, evidence
+from folkways.packs.reputation_game.state import Deed, Standing, board_of, evidence
 
 NEVER = 2.0
 """The caution of a free rider: no chance is enough."""
@@ -257,6 +258,10 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
             second=[self.people[one].name for one in pairs.values()],
             chosen=[one in chosen for one in pairs],
         )
+
+    def board(self) -> Board:
+        """Show ties, the decisions of the round, and what is expected of everybody."""
+        return board_of(self.state, [one.name for one in self.people])
 
     # -- the fold
 

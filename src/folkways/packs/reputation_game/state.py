@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from folkways.environments.board import Board, NetworkBlock, TableBlock, in_a_circle
 from folkways.environments.simple import State
 from folkways.packs.reputation_game.conditional import expectation
 from folkways.packs.reputation_game.questions import Evidence
@@ -71,6 +72,29 @@ class Standing(State, kw_only=True):
             record[other] = _kept([*record.get(other, []), deed], most)
         if not named or not deed[1]:
             self.lately[agent] = _kept([*self.lately[agent], deed], most)
+
+
+def board_of(state: Standing, names: Sequence[str]) -> Board:
+    """Return ties, with everybody by its last decision, and what is expected of each."""
+    if not state.began:
+        return ()
+    ties = [(one, o) for one in range(len(names)) for o in state.ties(one) if one < o]
+    did = [DECISIONS[state.decisions.get(one)] for one in range(len(names))]
+    rows = tuple(
+        (name, did[one], state.regard(one), len(state.ties(one))) for one, name in enumerate(names)
+    )
+    edges = tuple((one, other, 0.6) for one, other in ties)
+    groups = tuple(dict.fromkeys(DECISIONS.values()))
+    nodes = in_a_circle(names, did)
+    head = ("player", "this round", "regard (chance of cooperating)", "ties")
+    return (
+        NetworkBlock("Ties, by what was done in the round", nodes, edges, groups),
+        TableBlock("Players", head, rows),
+    )
+
+
+DECISIONS = {True: "cooperates", False: "defects", None: "does not play"}
+"""What a board calls the decision of a round."""
 
 
 def evidence(deeds: Sequence[Deed]) -> tuple[Evidence, ...]:
