@@ -60,6 +60,10 @@ def test_it_is_in_table_means_figures_and_comparison(
         *compared.frame()["measure"],
         *(name.replace(" ", "_") for name in compared.constant),
     }
+    assert all("%" in one.text for one in compared.lines if one.measure == "act_share")
+    assert "g without intervals" in read.methods().text
+    with pytest.raises(FolkwaysError, match="conflicts is not of a single norm"):
+        read.figure("conflicts", norm="tea")
     assert len(sweep.gather("talkers")) == 4 * 3
     assert read.gather("talkers").equals(sweep.gather("talkers"))
     with pytest.raises(FolkwaysError, match="no table 'talker'; did you mean 'talkers'"):

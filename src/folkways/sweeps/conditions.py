@@ -161,6 +161,9 @@ def _figure_flaws(file: PlanFile, factors: Sequence[str]) -> Iterator[Flaw]:
         elif not spec.against and spec.measure in MEASURES and spec.measure not in OVER_TIME:
             message = f"there is no {spec.measure} over time; show it against a factor"
             yield Flaw(("figures", i, "measure"), message)
+        if spec.norm and spec.measure not in BY_NORM:
+            message = f"{spec.measure} is not of a single norm; leave this out"
+            yield Flaw(("figures", i, "norm"), message)
 
 
 def _unknown_sides(file: PlanFile, names: Sequence[str]) -> Iterator[Flaw]:
