@@ -105,9 +105,10 @@ def plain_reports() -> Iterator[None]:
 
     Tests of plots look at them, and a browser saves them.
     """
+    from folkways.plots.report import render_report
     from folkways.runs import reports
 
-    plain = partial(reports.render_report, files=False)
+    plain = partial(render_report, files=False)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reports, "render_report", plain)
         yield
