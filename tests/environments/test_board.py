@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,6 +51,6 @@ def test_those_with_ties_lie_nearer_than_those_without() -> None:
     assert all(0 <= node.x <= 1 and 0 <= node.y <= 1 for node in nodes)
 
     def distance(one: int, other: int) -> float:
-        return ((nodes[one].x - nodes[other].x) ** 2 + (nodes[one].y - nodes[other].y) ** 2) ** 0.5
+        return hypot(nodes[one].x - nodes[other].x, nodes[one].y - nodes[other].y)
 
     assert max(distance(0, 1), distance(4, 5)) < distance(0, 5)
