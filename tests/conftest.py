@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Generator, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,20 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # short run; no test speaks TLS, so that a folder without certificates will do.
 os.environ.pop("SSL_CERT_FILE", None)
 os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage in what collecting brings: thousands of tests, which all stay.
+
+    That would take a quarter of the time of collecting, and a part of every test's.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -81,6 +96,21 @@ def _maps_that_ship_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(load, "load_map", shared)
         patch.setattr(experiment, "art_of", lambda p: picture(p) if ships(p) else art_of(p))
+        yield
+
+
+@pytest.fixture(scope="module")
+def plain_reports() -> Iterator[None]:
+    """Leave the PDFs and PNGs of figures out of reports of runs: they take most of the time.
+
+    Tests of plots look at them, and a browser saves them.
+    """
+    from folkways.plots.report import render_report
+    from folkways.runs import reports
+
+    plain = partial(render_report, files=False)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reports, "render_report", plain)
         yield
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import jsonschema
 import pytest
+from pydantic import BaseModel
 
 from folkways.agents.mechanism import NoParameters
 from folkways.base.errors import PartError, ScenarioError
@@ -43,6 +45,43 @@ def test_names_are_enough_without_a_map() -> None:
     assert loaded.scenario.mechanisms == ()
     assert loaded.warnings == ()
     assert loaded.parts[-1].name == "rounds"
+
+
+class Pairs(Rounds):
+    name = "pairs"
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        if len(names) % 2:
+            yield "", f"{len(names)} agents cannot form pairs"
+        if "Ann Lee" in names:
+            yield "mutation", "Ann Lee cannot change"
+
+
+class Refuses(Rounds):
+    name = "refuses"
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        yield "one", "two", "three"  # type: ignore[misc]
+
+
+def test_an_environment_may_refuse_parameters_for_its_agents() -> None:
+    parts = Parts().plus(ENVIRONMENTS, Pairs)
+    text = GAME.replace("rounds", "pairs")
+    where = "parameters:\n  pairs: {mutation: 0.1}\n"
+    with pytest.raises(ScenarioError) as found:
+        parse(text + "  - name: Cy Orr\n" + where, "game.yaml", Path(), {}, (), parts)
+    assert found.value.problems == [
+        ("line 3, agents", "3 agents cannot form pairs"),
+        ("line 8, parameters.pairs.mutation", "Ann Lee cannot change"),
+    ]
+
+
+def test_what_it_refuses_must_be_pairs() -> None:
+    parts = Parts().plus(ENVIRONMENTS, Refuses)
+    with pytest.raises(PartError, match=r"'refuses': check\(\) returned .*pairs of a parameter"):
+        parse(GAME.replace("rounds", "refuses"), "game.yaml", Path(), {}, (), parts)
 
 
 def test_a_run_lasts_as_long_as_its_environment_says() -> None:

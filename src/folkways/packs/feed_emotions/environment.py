@@ -14,10 +14,12 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
+from folkways.base.plural import counted
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board, NetworkBlock, Spoken, TalkBlock, spread_out
 from folkways.environments.environment import EnvironmentSetup
-from folkways.environments.feed import FeedState, Posted, Shown, Unfollowed, page
+from folkways.environments.feed import FeedState, Post, Posted, Shown, Unfollowed, page
 from folkways.environments.networks import Wired, hearers, make_network, wired
 from folkways.environments.simple import Person, SimpleEnvironment
 from folkways.packs.feed_emotions.facts import Disposed, Felt, Silent
@@ -29,6 +31,10 @@ from folkways.packs.feed_emotions.sources import DEFFUANT, KEMPE, S3
 
 FIRST_EMOTION = len(EMOTIONS) - 1
 """The first posts are written with intense emotion."""
+
+
+LATEST = 40
+"""So many posts stand on a board."""
 
 
 class EmotionState(FeedState, kw_only=True):
@@ -192,6 +198,28 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
             numbers.sort(key=lambda one: -len(followers[one]))
         return sorted(numbers[: self._given.first_posters])
 
+    def board(self) -> Board:
+        """Show who follows whom, how everybody feels, and the latest posts."""
+        state = self.state
+        if not state.attitudes:
+            return ()
+        names = [one.name for one in self.people]
+        feelings = [EMOTIONS[one] for one in state.emotions]
+        ties = [(me, other) for me, others in enumerate(state.follows) for other in others]
+        posts = tuple(
+            Spoken(names[post.author], post.text, _about(post))
+            for post in list(reversed(state.posts))[:LATEST]
+        )
+        return (
+            NetworkBlock(
+                "Who follows whom, by emotion",
+                spread_out(names, ties, feelings),
+                tuple((one, other, 0.5) for one, other in ties),
+                EMOTIONS,
+            ),
+            TalkBlock("Posts, the latest first", posts),
+        )
+
     def fold(self, event: AnyEvent) -> None:
         """Take in one fact."""
         state = self.state
@@ -213,6 +241,11 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
             state.attitudes = list(disposed.attitudes)
             state.emotions = [0 for _ in self.people]
             state.shared = [False for _ in self.people]
+
+
+def _about(post: Post) -> str:
+    told = f"{post.kind}, round {post.round}, attitude {post.attitude:+.2f}"
+    return f"{told}, {counted(post.likes, 'like')}, {counted(post.reposts, 'repost')}"
 
 
 def _own(parameters: BaseModel) -> EmotionParameters:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 from typing import ClassVar
 
 import msgspec
@@ -15,6 +16,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board, NetworkBlock, TableBlock, spread_out
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.networks import Network, Wired, hearers, make_network, wired
 from folkways.environments.simple import Person, SimpleEnvironment, State
@@ -24,6 +26,8 @@ from folkways.packs.friendship_paradox.operations import CHOOSE_FRIEND, OPERATIO
 from folkways.packs.friendship_paradox.parameters import ROUND, FriendshipParameters
 from folkways.packs.friendship_paradox.questions import ChooseFriend, Suggestion
 from folkways.packs.friendship_paradox.sources import BARABASI, FELD, ORLANDO
+
+FEWER, NOT_FEWER = "fewer than its friends on average", "as many or more"
 
 
 class FriendshipState(State, kw_only=True):
@@ -131,6 +135,28 @@ class FriendshipParadox(SimpleEnvironment[FriendshipState]):
         """Give the first friendships."""
         if not t:
             yield self.told(t, wired(self._network))
+
+    def board(self) -> Board:
+        """Show who are friends, larger the more friends somebody has."""
+        friends = self.state.friends
+        if not friends:
+            return ()
+        names = [one.name for one in self.people]
+        ties = sorted((one, o) for one, others in enumerate(friends) for o in others if one < o)
+        means = [fmean(len(friends[other]) for other in one) if one else 0.0 for one in friends]
+        fewer = [len(one) < mean for one, mean in zip(friends, means, strict=True)]
+        groups = [FEWER if one else NOT_FEWER for one in fewer]
+        most = max(len(one) for one in friends) or 1
+        sizes = [0.4 + 2 * len(one) / most for one in friends]
+        order = sorted(range(len(names)), key=lambda one: -len(friends[one]))
+        table = TableBlock(
+            "Friends",
+            ("person", "friends", "friends of its friends, mean", "has fewer"),
+            tuple((names[n], len(friends[n]), means[n], fewer[n]) for n in order),
+        )
+        nodes = spread_out(names, ties, groups, sizes)
+        edges = tuple((one, other, 0.5) for one, other in ties)
+        return NetworkBlock("Who are friends", nodes, edges, (FEWER, NOT_FEWER)), table
 
     def fold(self, event: AnyEvent) -> None:
         """Take in one fact."""
