@@ -22,6 +22,22 @@ def endpoint(
     command = [sys.executable, "-m", "folkways.testing.endpoint", "--answers", answers]
     command += ["--latency", latency, "--seed", str(seed), "--log", str(log)]
     command += ["--faults", faults] if faults else []
+    with _started(command) as url:
+        yield url
+
+
+@contextlib.contextmanager
+def behind(server: str, model: str, *, log: Path) -> Iterator[str]:
+    """Start an endpoint with the offline mind's answers and the latencies of ``server``."""
+    with endpoint(seed=1, log=log.with_suffix(".answers")) as answers:
+        command = [sys.executable, str(Path(__file__).with_name("behind_server.py"))]
+        command += ["--answers", answers, "--server", server, "--model", model, "--log", str(log)]
+        with _started(command) as url:
+            yield url
+
+
+@contextlib.contextmanager
+def _started(command: list[str]) -> Iterator[str]:
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": str(SOURCE)}
     ) as server:

@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 import folkways
+from folkways.agents.agent import AgentSnapshot
 from folkways.assembly.experiment import recall
 from folkways.assembly.simulation import simulation_of
 from folkways.base.events import AnyEvent, ConversationOpened
@@ -101,12 +102,14 @@ def memories(count: int) -> None:
         simulation = simulation_of(experiment, offline(1), LexicalEmbedder(names))
         simulation.restore(None, log.events())
         state = msgspec.msgpack.decode(town(simulation).snapshot(), type=SocietyState)
-    for agent in state.agents:
+    agents = [msgspec.msgpack.decode(one, type=AgentSnapshot) for one in state.agents]
+    for agent in agents:
         lengthen(agent.memory.records, agent.memory.accessed, count)
-    seen = EVENTS_A_MEMORY * sum(len(agent.memory.records) for agent in state.agents)
+    state.agents = [msgspec.Raw(msgspec.msgpack.encode(agent)) for agent in agents]
+    seen = EVENTS_A_MEMORY * sum(len(agent.memory.records) for agent in agents)
     simulation = simulation_of(experiment, offline(1), LexicalEmbedder(names))
     simulation.restore(zlib.compress(msgspec.msgpack.encode(state), 1), (), seen)
-    del state
+    del state, agents
     for one in town(simulation).society.agents:  # a resumed run reads all memories once
         one.memory.columns("tea")
     happened = 0

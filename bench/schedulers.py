@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 import tempfile
 import time
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from endpoint_process import endpoint
+from behind_server import told
+from endpoint_process import behind, endpoint
 from interactions import Traced, dependencies, oracle
 from measure import Result, arguments, report, run_folkways
 
@@ -36,9 +38,9 @@ METHOD = (
 
 
 SERVED = (
-    "`folkways run smallville --set start=06:00 --until 'day 1 07:00'` against an endpoint in "
-    "another process, which answers as the offline mind does after the latency given; wall time as "
-    "the run reports it; the logs are compared"
+    "`folkways run` against an endpoint in another process, which answers as the offline mind "
+    "does: after the latency given, or when a real server has answered the same prompt with as "
+    "many tokens (bench/behind_server.py); wall time as the run reports it; the logs are compared"
 )
 
 
@@ -70,6 +72,12 @@ CASES = {
     "dense-50": Case("crowd", "08:00", "08:30", "08:45", 50, 50),
     "crowd-500": Case("crowd", "08:00", "08:30", "08:45", 500),
 }
+SERVED_CASES = {
+    "smallville, 06:00 to 07:00": (
+        *("smallville", "--set", "start=06:00", "--until", "day 1 07:00"),
+    ),
+    "crowd of 100, 08:00 to 08:20": ("crowd", "--until", "day 1 08:20"),
+}
 USUAL = ["smallville-busy", "smallville-quiet", "hobbs-cafe", "crowd-100"]
 
 
@@ -95,12 +103,18 @@ def main() -> None:
         "--served",
         type=float,
         metavar="SECONDS",
-        help="instead, an hour of smallville against a server in another process that answers "
-        "after so many seconds, in real time",
+        help="instead, the stretches of SERVED_CASES against a server in another process that "
+        "answers after so many seconds, in real time",
     )
+    parser.add_argument(
+        "--behind", metavar="URL", help="the same with the latencies of a real server (with /v1)"
+    )
+    parser.add_argument("--model", default="model", help="what that server calls its model")
     options = parser.parse_args()
-    if options.served:
-        report(SERVED, _served(options.served), as_json=options.json)
+    if options.served or options.behind:
+        served = Server(options.served or 0, options.behind or "", options.model)
+        found = [one for name in SERVED_CASES for one in _served(name, served)]
+        report(SERVED, found, as_json=options.json)
         return
     results = []
     for case in options.case:
@@ -121,7 +135,7 @@ def _measured(name: str, latency: Latency, slots: int | None) -> list[Result]:
     free = barrier if slots is None else _lived(case, loaded, Barrier(), latency, None)
     stages = free.trace.stages()
     society = free.simulation.environment.society
-    waits_for = dependencies(free.kept.events, society.audience)
+    waits_for = dependencies(free.kept.events, society.audience.of)
     _, best = played(oracle(stages, waits_for, slots))
     _, chain = played(oracle(stages, waits_for, None))
     ahead = causal.simulation.ahead
@@ -153,26 +167,45 @@ def _measured(name: str, latency: Latency, slots: int | None) -> list[Result]:
     ]
 
 
-def _served(latency: float) -> list[Result]:
-    """Return how long an hour takes with a server, by scheduler."""
+class Server(NamedTuple):
+    """Answers after ``latency`` seconds, or when the server at ``url`` has."""
+
+    latency: float
+    url: str
+    model: str
+
+    def endpoint(self, log: Path) -> AbstractContextManager[str]:
+        """Start it."""
+        if self.url:
+            return behind(self.url, self.model, log=log)
+        return endpoint(latency=str(self.latency), seed=1, log=log)
+
+    def told(self, log: Path) -> dict[str, object]:
+        """Return what was asked."""
+        return told(log) if self.url else {"calls": len(Log.read(log).answered)}
+
+    def __str__(self) -> str:
+        return "a real server" if self.url else f"a server that answers after {self.latency:g} s"
+
+
+def _served(name: str, server: Server) -> list[Result]:
+    """Return how long a stretch takes with a server, by scheduler."""
     found, hashes = [], set()
-    for name in ("barrier", "causal"):
+    for scheduler in ("barrier", "causal"):
         with tempfile.TemporaryDirectory() as text:
             folder = Path(text)
             log = folder / "endpoint.log"
-            with endpoint(latency=str(latency), seed=1, log=log) as url:
+            with server.endpoint(log) as url:
                 done = run_folkways(
-                    *("run", "smallville", "--set", "start=06:00", "--until", "day 1 07:00"),
-                    *("--mind", f"stub:offline@{url}", "--scheduler", name),
-                    *("--out", "hour.folk", "--no-report", "--json"),
+                    *("run", *SERVED_CASES[name], "--mind", f"stub:offline@{url}"),
+                    *("--scheduler", scheduler, "--out", "run.folk", "--no-report", "--json"),
                     folder=folder,
                 )
-            told = json.loads(done.output)
-            hashes.add(told["log_hash"])
-            calls = len(Log.read(log).answered)
-            extra: dict[str, object] = {"calls": calls, "CPU, s": round(done.cpu, 1)}
-            title = f"smallville, a server that answers after {latency:g} s: {name}"
-            found.append(Result(title, "s", [told["wall_seconds"]], None, extra))
+            result = json.loads(done.output)
+            hashes.add(result["log_hash"])
+            extra = {**server.told(log), "CPU, s": round(done.cpu, 1)}
+            seconds = result["wall_seconds"]
+            found.append(Result(f"{name}, {server}: {scheduler}", "s", [seconds], None, extra))
     if len(hashes) > 1:
         raise SystemExit(f"two logs: {hashes}")
     return found

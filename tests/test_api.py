@@ -47,6 +47,7 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "run",
         "shadow",
         "sweep",
+        "validate",
     ]
     for name in folkways.__all__:
         assert getattr(folkways, name) is not None

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from folkways.sweeps.compare_any import compare
     from folkways.sweeps.outcome import Sweep
     from folkways.sweeps.start import sweep
+    from folkways.validation.validate import validate
 
 __all__ = [
     "AgentState",
@@ -85,6 +86,7 @@ __all__ = [
     "run",
     "shadow",
     "sweep",
+    "validate",
 ]
 
 _HOMES = {
@@ -118,6 +120,7 @@ _HOMES = {
     "run": "folkways.runs.start",
     "shadow": "folkways.second_minds.shadow",
     "sweep": "folkways.sweeps.start",
+    "validate": "folkways.validation.validate",
 }
 
 

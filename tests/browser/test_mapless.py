@@ -1,4 +1,4 @@
-"""A run without a map, in the browser: the page says so and shows the log."""
+"""A run without a map, in the browser: the page shows its board and its log."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from tests.browser.pages import Pages
 
 import folkways
+from folkways.viewer.export import export_page
 
 
 async def test_a_game_is_shown_by_its_log(
@@ -17,10 +18,38 @@ async def test_a_game_is_shown_by_its_log(
     path = tmp_path / "game.folk"
     folkways.run("axelrod", settings={"rounds.generations": 2}, out=path)
     page = await open_page("#t=round-2", address=serve(path))
-    await expect(page.locator("#town")).to_contain_text("“rounds” has no map to draw")
+    town = page.locator("#town")
+    await expect(town.locator(".board-title")).to_have_text("round 2")
+    await expect(town.locator(".board-block h3")).to_have_text(["Generation 1"])
+    await expect(town.locator(".board-block tbody tr")).to_have_count(20)
+    await expect(town.locator(".board-told")).to_contain_text("defect")
+    await expect(town.locator(".board-figure")).not_to_have_count(0)
     await expect(page.locator("#tab-events")).to_have_attribute("aria-selected", "true")
     await expect(page.locator("#panel-events")).to_contain_text("chance of being seen")
     await expect(page.locator("#moment")).to_have_text("round 2")
     await expect(page.locator("#panel-events .moment").first).to_have_text("round 2")
     await expect(page.locator(".scale")).to_contain_text("round 0")
     assert not open_page.troubles
+
+
+async def test_a_board_is_that_of_the_moment_from_the_server_as_from_a_file(
+    open_page: Pages, serve: Callable[[Path], str], tmp_path: Path
+) -> None:
+    path = tmp_path / "names.folk"
+    run = folkways.run("conventions", settings={"conventions.rounds": 4}, out=path)
+    assert run.log_hash
+    export_page(path, tmp_path / "names.html")
+    shown = []
+    for address in (serve(path), (tmp_path / "names.html").as_uri()):
+        page = await open_page("#t=round-3", address=address)
+        town = page.locator("#town")
+        await expect(town.locator(".board-title")).to_have_text("round 3")
+        await expect(town.locator("circle")).to_have_count(24)
+        await expect(town.locator("line.edge")).to_have_count(12)
+        shown.append(await town.locator(".board-block").all_inner_texts())
+        await page.evaluate(
+            "document.dispatchEvent(new CustomEvent('folkways:seek', {detail: {t: 60}}))"
+        )
+        await expect(town.locator(".board-title")).to_have_text("round 1")
+        assert not open_page.troubles
+    assert shown[0] == shown[1]

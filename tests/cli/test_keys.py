@@ -76,6 +76,7 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
     mind = ("--mind", model)
     plan = f"{{name: tiny, scenario: garden.yaml, seeds: 1, until: {UNTIL[1]}, minds: ['{model}']}}"
     (tmp_path / "plan.yaml").write_text(plan, encoding="utf-8")
+    (tmp_path / "people.csv").write_text("measure,value\nheight,1\nheight,2\n", encoding="utf-8")
     commands: tuple[tuple[object, ...], ...] = (
         ("doctor", *mind),
         ("estimate", "garden.yaml", *UNTIL, *mind),
@@ -103,6 +104,7 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
         ("survey", "fill", "s.survey", *mind, *PAID),
         ("survey", "report", "s.survey"),
         ("compare", "r.folk", "f.folk"),
+        ("validate", "people.csv", "--data", "people.csv"),
         ("rejudge", "r.folk", "--judge", model, "--price", "1,2", "--yes"),
         ("replay", "r.folk"),
         ("shadow", "r.folk", *mind, *PAID, "--out", "shadow.html"),

@@ -136,3 +136,15 @@ def test_help_has_examples(folkways: Command) -> None:
     assert "folkways prompts copy mine" in folkways("prompts", "--help").out
     for command in ("show", "render", "copy"):
         assert f"folkways prompts {command} " in folkways("prompts", command, "--help").out
+
+
+def test_questions_of_ones_own_are_listed_shown_and_filled_in(folkways: Command) -> None:
+    mine = ["--with", "tests.plugins.favours:Favours"]
+    assert " give_favour " in folkways("prompts", *mine).out
+    assert " give_favour " not in folkways("prompts").out
+    assert "{{ q.last }}" in folkways("prompts", "show", "give_favour", *mine).out
+    assert folkways("prompts", "render", "give_favour", *mine).out.endswith("(last)\n")
+    sent = json.loads(folkways("prompts", "render", "give_favour", "--messages", *mine).out)
+    assert sent["answer"]["properties"]["gives"]["type"] == "boolean"
+    refused = folkways("prompts", "show", "give_favour")
+    assert (refused.code, "no question called" in refused.err) == (2, True)

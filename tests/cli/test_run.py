@@ -53,6 +53,7 @@ KEYS = {
     "facts",
     "tracked_facts",
     "measures",
+    "measures_left_out",
     "fallbacks",
     "mended",
     "spent",

@@ -37,6 +37,11 @@ PRINTED = {
     "acting.md": ("day 1 08:", "Tom: ", "replayed with the same events"),
     "api.md": ("mean", "minds what"),
     "forks.md": ("share",),
+    "human-data.md": (
+        "different, but within the bounds",
+        "t test against the figure",
+        "game=norms",
+    ),
     "import.md": ("with_occasion",),
     "interviews.md": ("smok", "no_smoking_indoors", "15 questions to rank"),
     "local-models.md": ("tiny.folk", "replayed with the same events"),

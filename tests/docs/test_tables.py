@@ -35,6 +35,7 @@ from folkways.scenario.new import json_schema
 from folkways.scenario.schema import Scenario
 from folkways.survey.tables import COLUMNS as FORM
 from folkways.sweeps.plan import SweepPlan
+from folkways.validation.codebook import Codebook, MeasureEntry
 
 NORM = "no_smoking_indoors"
 
@@ -184,6 +185,8 @@ def test_what_an_interview_prints_is_described(run: folkways.Run) -> None:
     [
         ("scenarios.md", "Every field", set(Scenario.model_fields)),
         ("sweeps.md", "The plan", set(SweepPlan.model_fields)),
+        ("human-data.md", "The codebook", set(Codebook.model_fields)),
+        ("human-data.md", "A measure of the codebook", set(MeasureEntry.model_fields)),
     ],
 )
 def test_every_key_of_a_file_is_described(name: str, heading: str, known: set[str]) -> None:
@@ -284,7 +287,9 @@ def check_yaml(name: str, text: str) -> None:
     given = yaml.safe_load(text)
     if "folkways_constants" in given:
         Constants(**given["constants"])
-    elif name == "sweeps.md":
+    elif "codebook" in given:
+        Codebook.model_validate(given)
+    elif name == "sweeps.md" or "seeds" in given:
         SweepPlan.model_validate({"name": "whole", "scenario": "hobbs_cafe", "seeds": 1, **given})
     else:
         whole = {**yaml.safe_load(GOOD), **given}

@@ -50,16 +50,16 @@ def not_async(self: Nods, step: Step) -> None:
 
 
 WRONG: list[tuple[str, Callable[..., object], str]] = [
-    ("next", lambda self: 60, r"next\(\) returned 60; a moment must lie after the last one, 60"),
-    ("next", lambda self: self.state.t + 0.5, r"next\(\) returned 0.5; .* whole number"),
-    ("next", lambda self: -60, r"next\(\) returned -60; the first moment cannot lie before 0"),
-    ("due", lambda self, t: ["Ada Byrd"], r"due\(\) returned \['Ada Byrd'\]; .*self.people"),
-    ("due", lambda self, t: None, r"due\(\) returned None; .*\[\] if nobody does"),
-    ("due", lambda self, t: self.people[:1] * 2, r"steps\(\) .* Ada Byrd can take one step"),
-    ("begin", lambda self: {"k": 0}, r"begin\(\) returned {'k': 0}; .*derives from State"),
-    ("follows", lambda self, t, steps: None, r"follows\(\) returned None; .*if nothing follows"),
-    ("follows", lambda self, t, steps: self.told(t, Nodded()), r"follows\(\) returned Mecha"),
-    ("follows", lambda self, t, steps: [3], r"follows\(\) returned \[3\]; .*self.told"),
+    ("next", lambda self: 60, r"next: returned 60; a moment must lie after the last one, 60"),
+    ("next", lambda self: self.state.t + 0.5, r"next: returned 0.5; .* whole number"),
+    ("next", lambda self: -60, r"next: returned -60; the first moment cannot lie before 0"),
+    ("due", lambda self, t: ["Ada Byrd"], r"due: returned \['Ada Byrd'\]; .*self.people"),
+    ("due", lambda self, t: None, r"due: returned None; .*\[\] if nobody does"),
+    ("due", lambda self, t: self.people[:1] * 2, r"steps: .* Ada Byrd can take one step"),
+    ("begin", lambda self: {"k": 0}, r"begin: returned {'k': 0}; .*derives from State"),
+    ("follows", lambda self, t, steps: None, r"follows: returned None; .*if nothing follows"),
+    ("follows", lambda self, t, steps: self.told(t, Nodded()), r"follows: returned Mecha"),
+    ("follows", lambda self, t, steps: [3], r"follows: returned \[3\]; .*self.told"),
 ]
 
 
@@ -68,7 +68,7 @@ def test_what_an_environment_returns_is_checked(
     method: str, returns: Callable[..., object], message: str
 ) -> None:
     kind = type("Wrong", (Nods,), {method: returns})
-    with pytest.raises(PartError, match=f"the environment 'nods': {message}"):
+    with pytest.raises(PartError, match=f"the environment nods, {message}"):
         check_environment(kind)
 
 

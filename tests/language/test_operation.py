@@ -1,3 +1,4 @@
+import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -5,6 +6,7 @@ from pathlib import Path
 import pytest
 from pydantic import Field, ValidationError
 
+from folkways.base.errors import PartError
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 
@@ -82,3 +84,20 @@ def test_data_is_frozen_and_lets_nothing_else_in() -> None:
         question.text = "Snow?"  # type: ignore[misc]
     with pytest.raises(ValidationError):
         Question.model_validate({"text": "Rain?", "answer": "yes"})
+
+
+@pytest.mark.parametrize("returned", [None, "yes", {"yes": True}, OtherAnswer(yes=True)])
+def test_a_rule_and_a_fallback_must_return_an_answer(returned: object) -> None:
+    op = Operation(
+        "agree",
+        Question,
+        Answer,
+        PromptTemplate("tests", "agree.md", WORDS + "{% endblock %}"),
+        rule=lambda q, chance: returned,  # type: ignore[arg-type, return-value]
+        fallback=lambda q: returned,  # type: ignore[arg-type, return-value]
+    )
+    wanted = r"it must return an answer of the type Answer"
+    with pytest.raises(PartError, match=rf"'agree', rule: returned .*; {wanted}"):
+        op.by_rule(Question(text="Now?"), random.Random(1))
+    with pytest.raises(PartError, match=rf"'agree', fallback: returned .*; {wanted}"):
+        op.stand_in(Question(text="Now?"))

@@ -80,6 +80,28 @@ class Undefined(Measure):
         return 1
 
 
+class Worded(Measure):
+    """Returns words, also of a run in which nothing happened."""
+
+    name = "worded"
+    definition = "Whether people talked, in words."
+
+    def measure(self, run: MeasuredRun) -> Number:
+        """Return a text."""
+        return "much" if [*run.events(Uttered)] else "little"  # type: ignore[return-value]
+
+
+class WordedLater(Measure):
+    """Returns words once something has happened."""
+
+    name = "worded_later"
+    definition = "What happened first, in words."
+
+    def measure(self, run: MeasuredRun) -> Number:
+        """Return a text."""
+        return next(str(event.t) for event in run.events())  # type: ignore[return-value]
+
+
 class Remembers(Measure):
     """Counts how often it was asked."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.hums import Hum
-from tests.plugins.talks import Talkers, TalkShare, Undefined
+from tests.plugins.talks import Talkers, TalkShare, Undefined, Worded, WordedLater
 
 import folkways
 from folkways import Run
@@ -133,3 +133,35 @@ def test_what_is_no_measure_is_refused_before_anything_runs(garden: Path) -> Non
         folkways.run(garden, parts=[dict], until=LATER)
     with pytest.raises(PartError, match="no part is called 'nothing'"):
         folkways.run(garden, parts=["nothing"], until=LATER)
+
+
+def test_one_that_returns_a_text_is_refused_before_the_run(
+    garden: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "worded.folk"
+    with pytest.raises(PartError, match="worded returned 'little': a number is wanted"):
+        folkways.run(garden, measures=[Worded], until=LATER, out=out)
+    assert not out.exists()
+    with pytest.raises(SystemExit) as left:
+        main(["check", str(garden), "--with", "tests.plugins.talks:Worded"])
+    assert left.value.code == 2
+    assert "worded returned 'little'" in capsys.readouterr().err
+
+
+def test_one_that_fails_after_the_run_is_said_wherever_results_are(
+    garden: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    why = "The measure worded_later is left out: the measure worded_later returned"
+    for how in ("--json", "--quiet"):
+        out = tmp_path / f"run{how}.folk"
+        named = ["--with", "tests.plugins.talks:WordedLater", "--until", LATER, "--out", str(out)]
+        with pytest.raises(SystemExit) as left:
+            main(["run", str(garden), how, *named])
+        said = capsys.readouterr()
+        assert not left.value.code
+        assert why in said.err
+    run = Run.open(out, measures=[WordedLater])
+    (left_out,) = run.to_json()["measures_left_out"]
+    assert left_out.startswith(why)
+    with pytest.raises(PartError, match=why):
+        run.measure("worded_later")

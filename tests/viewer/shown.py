@@ -31,6 +31,7 @@ FILES: Mapping[str, bytes] = {
     "town/map.js": b"export const map = 1;\n",
     "viewer.css": b"body { color: black }\n",
     "panels.css": b"",
+    "board.css": b"",
     "favicon.svg": b"<svg/>",
     "people.png": b"\x89PNG",
     "vendor/phaser.min.js": b"'phaser'",

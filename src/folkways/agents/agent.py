@@ -14,6 +14,7 @@ from folkways.agents.profile import Profile
 from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
 from folkways.base import events as ev
+from folkways.base.blame import blame
 from folkways.base.errors import PartError
 from folkways.base.time import MINUTE, format_moment
 from folkways.language.mind import Mind
@@ -109,7 +110,7 @@ class Agent:
             self._remember(event)
         elif kind is ev.MemoriesRetrieved:
             assert isinstance(event, ev.MemoriesRetrieved)  # noqa: S101
-            self.memory.touch(event.ids, event.t)
+            self._accessed(event)
         elif kind is ev.PlaceLearned:
             self.__dict__.pop("places", None)
         elif kind is ev.StatusRevised or kind is ev.DayBegan:
@@ -117,14 +118,27 @@ class Agent:
         self.body.fold(event)
         if kind is ev.Intervened:
             self._become()
-        for part in self._parts.values():
-            part.fold(event)
+        part: Part | None = None
+        try:
+            for part in self._parts.values():
+                part.fold(event)
+        except Exception as error:
+            blame(error, f"the part {type(part).__qualname__}", "fold")
+            raise
 
     def _become(self) -> None:
         """Be as described, with what was changed from outside since."""
         if self.body.persona:
             self.spec = changed(self._given, self.body.persona)
             self.__dict__.pop("who", None)
+
+    @property
+    def remembered(self) -> int:
+        """How many records its memory stream has."""
+        return len(self.memory)
+
+    def _accessed(self, event: ev.MemoriesRetrieved) -> None:
+        self.memory.touch(event.ids, event.t)
 
     def _remember(self, event: ev.MemoryAdded) -> None:
         if event.memory == "observation":

@@ -82,6 +82,7 @@ async def speak(turn: Turn) -> None:
     # What comes to mind is what the other has just said; the opener thinks of its reason.
     query = talk.lines[-1][1] if talk.lines else talk.about or f"{talk.other} is {other.doing}"
     memories = await turn.recall(query, "converse")
+    talking = turn.guidance("talk")
     answer = await turn.ask(
         UTTER,
         Utter(
@@ -95,7 +96,7 @@ async def speak(turn: Turn) -> None:
             reason=talk.reason,
             about=talk.about,
             opened=talk.opened,
-            standards=turn.guidance("talk").lines,
+            standards=talking.lines,
             memories=turn.agent.shown(memories),
             history=lines_of(talk),
             commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
@@ -103,6 +104,7 @@ async def speak(turn: Turn) -> None:
             **objected_to(turn, talk),
             other_age=turn.view.age(talk.other),
             earlier=earlier_talks(turn, talk.other),
+            gossip=tuple(one for one in talking.gossip if one.about != talk.other),
         ),
     )
     # One line: a break within an utterance must not pass for another speaker's line.

@@ -79,6 +79,8 @@ GUIDELINES = (
         seen_broken=4,
         reproached=True,
         reproached_at="11:52",
+        notes=("Nora Pine frowned at the agent for this at 11:40",),
+        pressure=0.5,
     ),
     shown.Guideline(
         text="Most gardeners take their litter home.",

@@ -220,6 +220,13 @@ EXAMPLES: dict[str, BaseModel] = {
                 text="They talked of the roses.",
             ),
         ),
+        gossip=(
+            shown.Gossip(
+                about="Nora Pine",
+                good=True,
+                text="The agent saw her pick up litter in the tool shed.",
+            ),
+        ),
     ),
     "digest_conversation": agents.DigestConversation(
         who=EMIL,

@@ -6,12 +6,9 @@ What is wrong is a PartError that names mechanism and hook, since who wrote them
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from reprlib import repr as shortened
 from typing import TYPE_CHECKING, TypeVar, get_args
-
-from pydantic import ValidationError
 
 from folkways.agents.mechanism import (
     Act,
@@ -24,7 +21,8 @@ from folkways.agents.mechanism import (
 )
 from folkways.agents.percept import Percept
 from folkways.agents.questions import Digest
-from folkways.agents.shown import Guideline
+from folkways.agents.shown import Gossip, Guideline
+from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
 from folkways.language.operation import Operation
 
@@ -33,22 +31,6 @@ if TYPE_CHECKING:
     from folkways.agents.turn import Turn
 
 T = TypeVar("T")
-
-
-@contextmanager
-def blamed_on(part: str, hook: str) -> Iterator[None]:
-    """Name ``part`` and ``hook`` in what they get wrong; raises PartError for it."""
-    try:
-        yield
-    except PartError as error:
-        raise PartError(f"{part}, {hook}: {error}") from error
-    except ValidationError as error:
-        flaw = error.errors()[0]
-        where = ".".join(str(key) for key in flaw["loc"])
-        raise PartError(
-            f"{part}, {hook}: {error.title} with a wrong {where or 'value'} "
-            f"({shortened(flaw['input'])}): {flaw['msg']}"
-        ) from error
 
 
 async def awaited(part: str, hook: str, call: Callable[[], object]) -> object:
@@ -140,20 +122,45 @@ def guidance(mechanism: Mechanism, turn: Turn, occasion: Occasion) -> Guidance:
     """Return what a mechanism has the agent bear in mind."""
     with blamed_on(_called(mechanism), "guidance"):
         found: object = mechanism.guidance(turn, occasion)
+    return _guidance(mechanism, "guidance", found)
+
+
+def weigh(mechanism: Mechanism, turn: Turn, occasion: Occasion, given: Guidance) -> Guidance:
+    """Return the guidance of all mechanisms as one of them changes it."""
+    with blamed_on(_called(mechanism), "weigh"):
+        found: object = mechanism.weigh(turn, occasion, given)
+    if found is given:  # most mechanisms change nothing
+        return given
+    changed = _guidance(mechanism, "weigh", found)
+    if len(changed.lines) < len(given.lines):
+        raise _wrong(mechanism, "weigh", changed.lines, "all lines that it was given, in order")
+    return changed
+
+
+def regard(mechanism: Mechanism, turn: Turn, other: str) -> str:
+    """Return what a mechanism adds to how the agent sees another."""
+    with blamed_on(_called(mechanism), "regard"):
+        found: object = mechanism.regard(turn, other)
+    if not isinstance(found, str):
+        raise _wrong(mechanism, "regard", found, "a text, empty for nothing")
+    return found
+
+
+def _guidance(mechanism: Mechanism, hook: str, found: object) -> Guidance:
     if inspect.iscoroutine(found):
         found.close()
-        raise PartError(f"{_called(mechanism)}, guidance: must be written with def, without async")
+        raise PartError(f"{_called(mechanism)}, {hook}: must be written with def, without async")
     if not isinstance(found, Guidance):
-        raise _wrong(mechanism, "guidance", found, "a Guidance; Guidance() for nothing")
+        raise _wrong(mechanism, hook, found, "a Guidance; Guidance() for nothing")
     if not isinstance(found.lines, tuple) or not all(isinstance(i, Guideline) for i in found.lines):
-        raise _wrong(
-            mechanism, "guidance", found, "a Guidance whose lines are a tuple of Guideline"
-        )
+        raise _wrong(mechanism, hook, found, "a Guidance whose lines are a tuple of Guideline")
     if not isinstance(found.norms, tuple) or not all(isinstance(i, str) for i in found.norms):
-        raise _wrong(mechanism, "guidance", found, "a Guidance whose norms are a tuple of ids")
+        raise _wrong(mechanism, hook, found, "a Guidance whose norms are a tuple of ids")
+    if not isinstance(found.gossip, tuple) or not all(isinstance(i, Gossip) for i in found.gossip):
+        raise _wrong(mechanism, hook, found, "a Guidance whose gossip is a tuple of Gossip")
     for wording in (found.day, found.plans, found.actions):
         if not isinstance(wording, Operation | None):
-            raise _wrong(mechanism, "guidance", wording, "an Operation as day, plans and actions")
+            raise _wrong(mechanism, hook, wording, "an Operation as day, plans and actions")
     return found
 
 

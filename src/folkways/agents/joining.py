@@ -260,7 +260,9 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
         when=format_moment(turn.t),
         place=turn.agent.here(),
         other=by,
-        relationship=body.relationships.get(by) or turn.agent.spec.relationships.get(by, ""),
+        relationship=turn.with_regard(
+            by, body.relationships.get(by) or turn.agent.spec.relationships.get(by, "")
+        ),
         what=invitation.text,
         part=invitation.part,
         serves=turn.view.serves(turn.name),

@@ -1,8 +1,8 @@
-"""Mechanisms: what is hung on a generative agent, by seven hooks that are no-ops by default.
+"""Mechanisms: what is hung on a generative agent, by nine hooks that are no-ops by default.
 
 A new way of spreading norms, a reputation, a leadership is one new class here and nothing else.
 
-The seven hooks say at which moments a mechanism has its say. Beside them a mechanism may take over
+The nine hooks say at which moments a mechanism has its say. Beside them a mechanism may take over
 a question of the agent's own (``judge``, ``digest``), where the profile has questions put together
 (``agents/profile.py``), to ask it with one of its own about the same matter in a single call. That
 changes how often a mind is asked, not what happens: the agent goes on from the answer as if it had
@@ -38,7 +38,7 @@ from folkways.agents.questions import (
     PlanDay,
     Plans,
 )
-from folkways.agents.shown import Guideline
+from folkways.agents.shown import Gossip, Guideline
 from folkways.base.events import Event
 from folkways.base.measure import Measure
 from folkways.language.operation import Operation
@@ -96,7 +96,8 @@ class NewPlan(NamedTuple):
 class Guidance(NamedTuple):
     """Lines for the prompt, and the wording of the question if the mechanism brings its own.
 
-    ``norms`` are the ids behind the lines, in the same order.
+    ``norms`` are the ids behind the lines, in the same order; ``gossip`` is what the agent could
+    tell about others in a talk.
     """
 
     lines: tuple[Guideline, ...] = ()
@@ -104,6 +105,7 @@ class Guidance(NamedTuple):
     day: Operation[PlanDay, DayPlan] | None = None
     plans: Operation[GeneratePlans, Plans] | None = None
     actions: Operation[GenerateActions, Actions] | None = None
+    gossip: tuple[Gossip, ...] = ()
 
 
 class Act(NamedTuple):
@@ -199,6 +201,18 @@ class Mechanism:
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Return lines to bear in mind on an occasion."""
         return Guidance()
+
+    def weigh(self, turn: Turn, occasion: Occasion, guidance: Guidance) -> Guidance:
+        """Return the guidance of all mechanisms together, with what this one changes in it.
+
+        Called after every mechanism has given its own. The lines that stand there keep their
+        order, as ``norms`` names them by position; new ones come after them.
+        """
+        return guidance
+
+    def regard(self, turn: Turn, other: str) -> str:
+        """Return what to add to how the agent sees ``other``, in a sentence; empty for nothing."""
+        return ""
 
     def wants(self, turn: Turn, news: Percept) -> Urgency:
         """How soon conduct is to be judged, because :meth:`judge` has something to ask of it."""

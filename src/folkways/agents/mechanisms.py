@@ -7,6 +7,7 @@ from typing import Final, cast
 from pydantic import BaseModel
 
 from folkways.agents.mechanism import Mechanism, Setup
+from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
 from folkways.language.operation import Operation
 from folkways.plugins import INSTALLED, MECHANISMS, Parts
@@ -31,7 +32,8 @@ def build(
         check_declared(kind)
         given = getattr(scenario.parameters, kind.name, None)
         parameters = given if isinstance(given, BaseModel) else kind.Parameters()
-        built.append(kind.build(Setup(scenario, lexicon, parameters)))
+        with blamed_on(f"the mechanism {kind.name}", "build"):
+            built.append(kind.build(Setup(scenario, lexicon, parameters)))
     return tuple(built)
 
 

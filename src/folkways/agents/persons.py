@@ -36,6 +36,8 @@ _TELLS = (
     r"apologi[sz]ing to|complaining to|arguing with|discussing with)"
 )
 
+_TELLING = re.compile(rf"\b{_TELLS}\s", re.I)
+
 _WITH = (
     r"(?<!agreed )(?<!promised )(?<!arranged )(?<!planned )(?:together |along |jointly )?"
     r"(?:with|alongside)"
@@ -54,18 +56,25 @@ def brings_in(text: str, names: Sequence[str], others: Sequence[str] = ()) -> li
     A given name stands for its bearer unless somebody else of ``names`` or ``others`` has it too.
     """
     found = []
-    everybody = [*names, *others]
-    for name in _in(text, names):
-        for form in _forms(name, everybody):
+    for name in _occurring(text, names):
+        for form in _forms(name, [*names, *others]):
             if any(_takes_part(text, match) for match in re.finditer(rf"\b{form}\b", text)):
                 found.append(name)
                 break
     return found
 
 
-def _in(text: str, names: Iterable[str]) -> list[str]:
-    """Return the names whose first word stands in a text: nobody else can be meant in it."""
-    return [name for name in names if name.split()[0] in text]
+def _occurring(text: str, names: Iterable[str]) -> list[str]:
+    """Return those of ``names`` that a text may hold in any form: their first word stands in it.
+
+    A pattern with thousands of names would take longer to make than a text to read.
+    """
+    return [name for name in names if _first_word(name) in text]
+
+
+@lru_cache(maxsize=1 << 16)
+def _first_word(name: str) -> str:
+    return name.split()[0]
 
 
 def _forms(name: str, everybody: Sequence[str]) -> list[str]:
@@ -87,21 +96,22 @@ def _takes_part(text: str, match: re.Match[str]) -> bool:
 
 def tells(text: str, names: Iterable[str]) -> list[str]:
     """Return the people to whom an action says something, according to its text."""
-    return [name for name in dict.fromkeys(names) if _told(name).search(text)]
-
-
-@lru_cache(maxsize=4096)
-def _told(name: str) -> re.Pattern[str]:
-    form = "|".join(_forms(name, [name]))
-    return re.compile(rf"\b{_TELLS}\s+(?:{form})\b", re.I)
+    if not _TELLING.search(text):
+        return []
+    forms = {name: "|".join(_forms(name, [name])) for name in names}
+    return [
+        name for name, form in forms.items() if re.search(rf"\b{_TELLS}\s+(?:{form})\b", text, re.I)
+    ]
 
 
 def companions(text: str, named: Sequence[str], here: Sequence[str]) -> tuple[str, ...]:
     """Return those with whom an action is to be done: the people named, and those in its text."""
-    whole = {form.casefold(): name for name in here for form in (name, *_given(name, here))}
     match = _with(text, here)
     told = match[0] if match is not None else ""
-    given = [whole.get(name.strip().casefold(), name) for name in named]
+    given: list[str] = []
+    if named:
+        whole = {form.casefold(): name for name in here for form in (name, *_given(name, here))}
+        given = [whole.get(name.strip().casefold(), name) for name in named]
     return tuple(dict.fromkeys([*given, *brings_in(told, here)]))
 
 
@@ -111,7 +121,8 @@ def alone(text: str, here: Sequence[str]) -> str:
         return text
     match = _with(text, here)
     rest = text if match is None else f"{text[: match.start()]}{text[match.end() :]}"
-    helping = _helping(tuple(here)).match(rest)
+    helped = _either(_occurring(rest, here), here) if rest.startswith("helping ") else ""
+    helping = re.match(rf"helping (?:{helped}) (?:to )?([a-z]+)\b", rest) if helped else None
     if helping:
         rest = f"{verb_gerund(helping[1])}{rest[helping.end() :]}"
     return rest.strip(" ,") or text
@@ -119,30 +130,19 @@ def alone(text: str, here: Sequence[str]) -> str:
 
 def _with(text: str, here: Sequence[str]) -> re.Match[str] | None:
     """Return where a text says that something is done together with people who are there."""
-    return _together(tuple(here)).search(text) if _in(text, here) else None
-
-
-# The same people are beside each other for many actions.
-@lru_cache(maxsize=512)
-def _together(here: tuple[str, ...]) -> re.Pattern[str]:
-    one = _either(here)
+    one = _either(_occurring(text, here), here)
     listed = rf"(?:{one})(?:(?:,| and|, and) (?:{one}))*\b(?!['\u2019])"
-    return re.compile(rf",? *{_WITH} {listed}")
+    return re.search(rf",? *{_WITH} {listed}", text) if one else None
 
 
-@lru_cache(maxsize=512)
-def _helping(here: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(rf"helping (?:{_either(here)}) (?:to )?([a-z]+)\b")
-
-
-def _either(names: Sequence[str]) -> str:
-    return "|".join(form for name in names for form in _forms(name, names))
+def _either(names: Sequence[str], everybody: Sequence[str]) -> str:
+    return "|".join(form for name in names for form in _forms(name, everybody))
 
 
 def _given(name: str, everybody: Sequence[str]) -> list[str]:
     """Return the given name, if it names nobody else and cannot be taken for a word."""
-    given = name.split()[0]
-    shared = sum(other.split()[0] == given for other in everybody) > 1
+    given = _first_word(name)
+    shared = sum(_first_word(other) == given for other in everybody) > 1
     return [] if shared or len(given) < _GIVEN_SHORTEST else [given]
 
 
@@ -157,9 +157,10 @@ _OF_NOBODY = re.compile(r"\b(?:ordering|paying(?! attention| heed))\b", re.I)
 def exchanges(text: str, names: Sequence[str]) -> list[str]:
     """Return those whom an action serves, pays or hands something, or of whom it orders."""
     found: list[str] = []
-    if is_gathering(text):
+    occurring = _occurring(text, names)
+    if not occurring or is_gathering(text):
         return found
-    for name in _in(text, names):
+    for name in occurring:
         form = rf"(?:{'|'.join(_forms(name, names))})\b"
         given = rf"\b{_EXCHANGE}{_BETWEEN}\s+{form}(?!['\u2019])"
         taken = rf"\b(?i:taking)\s+(?:{form}['\u2019]s?\s+order|the order of\s+{form})"

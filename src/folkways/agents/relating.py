@@ -9,7 +9,14 @@ from folkways.base import events as ev
 
 
 async def relate(turn: Turn, other: str) -> str:
-    """Return how the agent stands to another; asked again only after they have talked again."""
+    """Return how the agent stands to another; asked again only after they have talked again.
+
+    Mechanisms may add to it what they know of the other.
+    """
+    return turn.with_regard(other, await _relationship(turn, other))
+
+
+async def _relationship(turn: Turn, other: str) -> str:
     body = turn.body
     known = body.relationships.get(other)
     talked = body.talked.get(other)

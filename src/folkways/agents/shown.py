@@ -96,6 +96,9 @@ class Guideline(Data):
     (``reminders``, each fading if forgetting is on), how often the agent saw others keep and break
     it, and whether somebody has reproached the agent for it, at what time, and it still acts as it
     did.
+
+    ``notes`` are what mechanisms add to it in words ("Ann Lee frowned at you for this at 10:30"),
+    and ``pressure`` how much that weighs: logits towards keeping the norm, or below 0 away from it.
     """
 
     text: str
@@ -106,6 +109,19 @@ class Guideline(Data):
     seen_broken: int | None = Field(default=None, ge=0)
     reproached: bool | None = None
     reproached_at: str | None = None
+    notes: tuple[str, ...] = ()
+    pressure: float | None = None
+
+
+class Gossip(Data):
+    """What the agent could tell somebody about a third person.
+
+    ``good``: it speaks for ``about``, not against them; ``text`` says what it rests on.
+    """
+
+    about: str
+    good: bool
+    text: str
 
 
 class Promise(Data):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
+from functools import partial
+from reprlib import repr as shortened
+from typing import Generic, Protocol, TypeVar
 
 from pydantic import BaseModel
 
@@ -42,6 +44,19 @@ class Actor(Protocol):
         ...
 
 
+class UnawaitedAnswer(Generic[O]):
+    """An answer to come, to be awaited.
+
+    Not a coroutine: one that is forgotten is told by the step, not by the interpreter.
+    """
+
+    def __init__(self, perform: Callable[[], Coroutine[object, object, O]]) -> None:
+        self._perform = perform
+
+    def __await__(self) -> Generator[object, object, O]:
+        return self._perform().__await__()
+
+
 class Step:
     """A step of ``actor`` at moment ``t``; ``events`` is what it brought about so far, in order.
 
@@ -57,6 +72,7 @@ class Step:
         self._asked: dict[str, int] = {}
         self._fallbacks: list[tuple[int, int, str, str, bool]] = []
         self._stand_ins: list[BaseModel] = []
+        self._unanswered: dict[int, str] = {}
 
     @property
     def name(self) -> str:
@@ -97,21 +113,25 @@ class Step:
 
         The question's number is fixed when this is called, not when it is awaited, so questions
         that do not depend on one another may be awaited together. Raises NoAnswer if no valid
-        answer came and the operation has no fallback.
+        answer came and the operation has no fallback, PartError for an input of another type.
         """
+        if not isinstance(op, Operation) or not isinstance(inputs, op.input):
+            raise _wrong_question(op, inputs)
         key = CallKey(self.t, self.actor.index, self._ordinal)
         self._ordinal += 1
         self._asked[op.name] = self._asked.get(op.name, 0) + 1
-        return self._perform(op, inputs, key)
+        self._unanswered[key.ordinal] = op.name
+        return UnawaitedAnswer(partial(self._perform, op, inputs, key))
 
     async def _perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        self._unanswered.pop(key.ordinal, None)
         try:
             return await self._put(op, inputs, key)
         except MindError as error:
-            if op.fallback is None:
+            stand_in = op.stand_in(inputs)
+            if stand_in is None:
                 raise NoAnswer(f"{self.name}, {op.name}: {error}") from error
             self._fall_back(key.ordinal, op.name, str(error))
-            stand_in = op.fallback(inputs)
             self._stand_ins.append(stand_in)
             return stand_in
 
@@ -131,11 +151,22 @@ class Step:
         self._fallbacks.append((ordinal, len(self._fallbacks), operation, reason[:300], part))
 
     def finish(self) -> list[ev.AnyEvent]:
-        """Close the step: count what was asked and what fell back; return all its events."""
+        """Close the step: count what was asked and what fell back; return all its events.
+
+        Raises PartError for a question whose answer nobody awaits.
+        """
+        self._check_awaited()
         self._tell_fallbacks()
         if self._asked:
             self.emit(ev.Asked(t=self.t, agent=self.name, operations=self._asked))
         return self.events
+
+    def _check_awaited(self) -> None:
+        for name in self._unanswered.values():
+            raise PartError(
+                f"{self.name} was asked {name!r}, but nobody awaits the answer: write "
+                "answer = await turn.ask(...) (in an environment step.ask)"
+            )
 
     def _tell_fallbacks(self) -> None:
         # In the order of the questions, not of the answers; the second number is for one question.
@@ -145,3 +176,13 @@ class Step:
                     t=self.t, agent=self.name, operation=operation, reason=reason, part=part
                 )
             )
+
+
+def _wrong_question(op: object, inputs: object) -> PartError:
+    if not isinstance(op, Operation):
+        return PartError(f"ask needs an Operation as its first argument, not {shortened(op)}")
+    wanted = op.input.__name__
+    return PartError(
+        f"the operation {op.name!r} is asked with {shortened(inputs)}: its input must be of the "
+        f"type {wanted}, ask(..., {wanted}(...))"
+    )

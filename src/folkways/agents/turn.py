@@ -11,7 +11,7 @@ from folkways.agents import hooks
 from folkways.agents.agent import Agent
 from folkways.agents.mechanism import Guidance, NewPlan, Occasion
 from folkways.agents.percept import Percept
-from folkways.agents.shown import Guideline
+from folkways.agents.shown import Gossip, Guideline
 from folkways.agents.step import Step
 from folkways.agents.uncommitted import completed, uncommitted
 from folkways.agents.view import View
@@ -161,20 +161,31 @@ class Turn(Step):
         """Return the guidance of all mechanisms together; the last wording brought wins."""
         lines: list[Guideline] = []
         norms: list[str] = []
+        gossip: list[Gossip] = []
         merged = Guidance()
         for mechanism in self.agent.mechanisms:
             found = hooks.guidance(mechanism, self, occasion)
             lines.extend(found.lines)
             norms.extend(found.norms)
+            gossip.extend(found.gossip)
             merged = merged._replace(
                 day=found.day or merged.day,
                 plans=found.plans or merged.plans,
                 actions=found.actions or merged.actions,
             )
-        return merged._replace(lines=tuple(lines), norms=tuple(norms))
+        merged = merged._replace(lines=tuple(lines), norms=tuple(norms), gossip=tuple(gossip))
+        for mechanism in self.agent.mechanisms:
+            merged = hooks.weigh(mechanism, self, occasion, merged)
+        return merged
+
+    def with_regard(self, other: str, relationship: str) -> str:
+        """Return how the agent sees another, with what mechanisms add to ``relationship``."""
+        added = (hooks.regard(one, self, other) for one in self.agent.mechanisms)
+        return " ".join(text for text in (relationship, *added) if text)
 
     def finish(self) -> list[ev.AnyEvent]:
         """Close the step: count what was asked and what fell back; return all its events."""
+        self._check_awaited()
         self._tell_fallbacks()
         body = self.body
         if self.events or self._asked or body.heard or body.closed or body.deferred:

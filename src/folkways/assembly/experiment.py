@@ -5,34 +5,41 @@ from __future__ import annotations
 import json
 import platform
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 from pydantic import ValidationError
 
 from folkways.agents.mechanism import AnyOperation, operations_of
-from folkways.agents.uncommitted import uncommitted
 from folkways.assembly import town
 from folkways.assembly.art import ART, art_of
 from folkways.assembly.constants import resolved
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.needed_parts import needed, origins, parts_by_name
+from folkways.assembly.needed_parts import (
+    needed,
+    optional_mechanisms,
+    origins,
+    parts_by_name,
+    try_out_measures,
+)
 from folkways.assembly.user_parts import handed_mind
-from folkways.base.errors import FolkwaysError, PartError, RunFileError
+from folkways.assembly.wordings import operations_in, prompt_versions
+from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.log import Header
 from folkways.base.time import DAY, moment, parse_clock
 from folkways.base.version import VERSION
-from folkways.environments.environment import Environment
-from folkways.language.book import PromptBook
 from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, FoundPart, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.scenario.surroundings import TOWN, moments_in, seconds_in
 from folkways.world.tilemap import TileMap
+
+if TYPE_CHECKING:
+    from folkways.scenario.load import LoadedScenario
 
 LAST_MOMENT = 1000 * DAY
 """No scenario lasts so long."""
@@ -157,10 +164,21 @@ def prepare(
     handed = handed_mind(mind or None, parts)
     parts = parts.plus(MINDS, *handed.classes)
     loaded = load(source, settings=texts, without=without, parts=parts)
-    scenario = loaded.scenario
     if handed.name:
-        scenario = scenario.model_copy(update={"mind": handed.name})
-    scenario = resolved(scenario, source)
+        loaded = replace(loaded, scenario=loaded.scenario.model_copy(update={"mind": handed.name}))
+    return made_ready(loaded, source, arguments, prompts, prices, parts)
+
+
+def made_ready(
+    loaded: LoadedScenario,
+    source: str | Path,
+    arguments: Mapping[str, object] = MappingProxyType({}),
+    prompts: Mapping[str, str] = MappingProxyType({}),
+    prices: str = "",
+    parts: Parts = INSTALLED,
+) -> Experiment:
+    """Make a scenario that was read ready to run; see :func:`prepare`."""
+    scenario = resolved(loaded.scenario, source)
     outside = tuple(part.origin for part in loaded.parts if not part.ships)
     parts = needed(outside, parts, str(source))  # from here on by their names
     packed = b"" if loaded.tilemap is None else town.pack(loaded.tilemap)
@@ -188,6 +206,7 @@ def prepare(
         moments=moments_in(scenario, parts.find(ENVIRONMENTS, scenario.environment)),
         parts=origins([*loaded.parts, *parts_by_name(scenario, loaded.agents, parts)], parts),
     )
+    try_out_measures(header, parts)
     return Experiment(
         header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts
     )
@@ -235,9 +254,13 @@ def _model(header: Header, parts: Parts) -> type[Scenario]:
 
 
 def _outside(header: Header, parts: Parts) -> list[FoundPart]:
-    """Return the mechanisms of a run that do not ship."""
+    """Return the mechanisms of a run beside the usual ones: those from outside, and optional ones.
+
+    An optional one ships, and so it is named in the scenario alone.
+    """
     group = MECHANISMS.noun
-    return [parts.find(MECHANISMS, one.name) for one in header.parts if one.group == group]
+    outside = [parts.find(MECHANISMS, one.name) for one in header.parts if one.group == group]
+    return [*outside, *(parts.find(MECHANISMS, name) for name in optional_mechanisms(header))]
 
 
 def _kept(run: KeptRun, name: str) -> bytes | None:
@@ -271,33 +294,6 @@ def differences(experiment: Experiment) -> Iterator[str]:
     changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
     if changed:
         yield f"the wording of {', '.join(changed)} has changed since it was begun"
-
-
-def prompt_versions(
-    prompts: Mapping[str, str], scenario: Scenario, parts: Parts = INSTALLED
-) -> dict[str, str]:
-    """Return the version of every operation of a run, as worded with a user's ``prompts``.
-
-    They are those of its environment, and of mechanisms from outside. Raises PartError if two have
-    one name.
-    """
-    book = PromptBook(prompts)
-    asked = operations_in(parts.find(ENVIRONMENTS, scenario.environment))
-    if not scenario.parameters.conversation.commitments:
-        asked = tuple(uncommitted(op) for op in asked)
-    versions = {op.name: book.version(op) for op in asked}
-    found = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
-    for part in found:
-        for op in operations_of([part.value]):
-            if op.name in versions and not part.ships:
-                raise PartError(f"two operations are called {op.name!r}; give yours another name")
-            versions.setdefault(op.name, book.version(op))
-    return versions
-
-
-def operations_in(environment: FoundPart) -> tuple[AnyOperation, ...]:
-    """Return the questions that agents are asked in an environment."""
-    return cast(type[Environment], environment.value).operations
 
 
 def _as_text(value: Setting) -> str:

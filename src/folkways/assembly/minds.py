@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from folkways.agents.mechanism import operations_of
-from folkways.assembly.experiment import Experiment, operations_in
+from folkways.assembly.experiment import Experiment
 from folkways.assembly.spending import ModelAccess
+from folkways.assembly.wordings import operations_in
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
 from folkways.minds.own_mind import own_mind

@@ -11,7 +11,7 @@ from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.log import Header, PartOrigin
 from folkways.base.measure import Measure
 from folkways.environments.environment import Environment
-from folkways.metrics.own_measures import check_declared
+from folkways.metrics.own_measures import check_answer, check_declared
 from folkways.plugins import (
     EMBEDDERS,
     ENVIRONMENTS,
@@ -28,6 +28,7 @@ from folkways.plugins import (
 )
 from folkways.plugins.part import groups_for, part_of
 from folkways.scenario.minds import Reference, settings_for
+from folkways.scenario.schema import MECHANISMS as USUAL
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.surroundings import TOWN
 from folkways.scenario.thinkers import mind_of
@@ -138,6 +139,17 @@ def _in_use(header: Header, parts: Parts) -> Iterator[type]:
         if origin.group == MECHANISMS.noun:
             with suppress(PartError):
                 yield parts.resolve(MECHANISMS, origin).value
+    for name in optional_mechanisms(header):
+        with suppress(PartError):
+            yield parts.find(MECHANISMS, name).value
+
+
+def optional_mechanisms(header: Header) -> list[str]:
+    """Return the names of the mechanisms of a run that ship and are off by default."""
+    listed = header.scenario.get("mechanisms", ())
+    names = [str(one) for one in listed] if isinstance(listed, list | tuple) else []
+    outside = {one.name for one in header.parts}
+    return [one for one in names if one not in outside and one not in USUAL]
 
 
 def own_measures(header: Header, parts: Parts) -> tuple[tuple[type[Measure], ...], tuple[str, ...]]:
@@ -164,6 +176,15 @@ def measures_used(header: Header, parts: Parts) -> dict[str, str]:
     """Return the hash of the code of each measure from outside by which a run is measured."""
     kinds, _ = own_measures(header, parts)
     return {kind.name: part_of(MEASURES, kind).origin.source for kind in kinds}
+
+
+def try_out_measures(header: Header, parts: Parts) -> None:
+    """Raise PartError for a measure of a new run that returns what no measure may.
+
+    It would be left out of summary and report only after the run, which may have cost money.
+    """
+    for kind in own_measures(header, parts)[0]:
+        check_answer(kind, header)
 
 
 def needed(origins: Sequence[PartOrigin], parts: Parts, source: str) -> Parts:

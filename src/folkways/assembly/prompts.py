@@ -10,7 +10,7 @@ import difflib
 import inspect
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,8 @@ from pydantic import BaseModel
 
 from folkways.agents import interview
 from folkways.agents.mechanism import Mechanism
-from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.assembly.wordings import checked_operations
+from folkways.base.errors import FolkwaysError, PartError, ScenarioError
 from folkways.environments.environment import Environment
 from folkways.environments.rounds import operations as rounds
 from folkways.environments.town.environment import TownEnvironment
@@ -29,12 +30,14 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Request
 from folkways.language.operation import Operation
+from folkways.language.placeholder import placeholder
 from folkways.language.prompt import Prompt
 from folkways.language.sandbox import faults
 from folkways.minds.llm.openai_model import messages
 from folkways.minds.llm.schema import answer_schema
 from folkways.norms.examples import EXAMPLES
 from folkways.plugins import ENVIRONMENTS, MECHANISMS, Parts
+from folkways.plugins.part import part_of
 
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
 Problem: TypeAlias = tuple[str, str]
@@ -63,9 +66,29 @@ def every_operation() -> tuple[AnyOperation, ...]:
     return tuple(found.values())
 
 
-def operation(name: str) -> AnyOperation:
-    """Return the operation called ``name``; raises FolkwaysError that names near ones."""
-    known = {op.name: op for op in every_operation()}
+def own_operations(parts: Parts) -> tuple[AnyOperation, ...]:
+    """Return the operations of the mechanisms and environments among ``parts``.
+
+    Raises PartError for one whose template cannot be filled, or that is called as one that ships.
+    """
+    taken = {op.name for op in every_operation()}
+    found: list[AnyOperation] = []
+    for group in (MECHANISMS, ENVIRONMENTS):
+        for kind in parts.of(group):
+            part = part_of(group, kind)
+            found += checked_operations(part)
+    for op in found:
+        if op.name in taken:
+            raise PartError(f"two operations are called {op.name!r}; give yours another name")
+    return tuple(dict.fromkeys(found))
+
+
+def operation(name: str, own: Sequence[AnyOperation] = ()) -> AnyOperation:
+    """Return the operation called ``name``; raises FolkwaysError that names near ones.
+
+    ``own`` are those of parts from outside.
+    """
+    known = {op.name: op for op in (*every_operation(), *own)}
     name = name.removesuffix(".md")
     if name not in known:
         near = _near(name, known) or "; all of them: folkways prompts"
@@ -75,13 +98,18 @@ def operation(name: str) -> AnyOperation:
 
 def about(op: AnyOperation) -> str:
     """Return in a sentence what an operation asks."""
-    return " ".join((inspect.getdoc(op.input) or "").split("\n\n")[0].replace("`", "").split())
+    # Not getdoc, which gives the text of the base for a class without one.
+    text = inspect.cleandoc(op.input.__doc__ or "")
+    return " ".join(text.split("\n\n")[0].replace("`", "").split())
 
 
 def example(op: AnyOperation) -> BaseModel:
-    """Return the input that ships as an example of an operation."""
-    found: BaseModel | None = op.example
-    return EXAMPLES[op.name] if found is None else found
+    """Return the example of an operation; of one from outside, its own or a placeholder.
+
+    Raises PartError if neither can be had.
+    """
+    own: BaseModel | None = op.example or EXAMPLES.get(op.name)
+    return placeholder(op.input) if own is None else own
 
 
 def tokens(text: str) -> int:

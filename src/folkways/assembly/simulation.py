@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
 from pydantic import BaseModel
 
 from folkways.agents.mechanisms import build
+from folkways.assembly.declared_mind import declared_minds
 from folkways.assembly.experiment import Experiment
 from folkways.assembly.user_parts import Handed
+from folkways.base.blame import blamed_on
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
-from folkways.plugins import ENVIRONMENTS, SCHEDULERS
+from folkways.plugins import ENVIRONMENTS, MECHANISMS, SCHEDULERS
 from folkways.scenario.vocabulary import lexicon_of
 
 
@@ -29,26 +32,38 @@ def simulation_of(
     The barrier schedules it unless another ``scheduler`` is given: what only reads a run, or lives
     through it again, needs none.
     """
+    by_agent = minds if isinstance(minds, dict) else dict.fromkeys(experiment.header.agents, minds)
+
+    def made(minds: dict[str, Mind]) -> Environment:
+        kind, setup = setup_of(experiment, minds, embedder)
+        with blamed_on(f"the environment {kind.name}", "build"):
+            return kind.build(setup)
+
+    return Simulation.of(made, by_agent, scheduler)
+
+
+def setup_of(
+    experiment: Experiment, minds: Mapping[str, Mind], embedder: Embedder, *, away: bool = False
+) -> tuple[type[Environment], EnvironmentSetup]:
+    """Return the environment of an experiment, and what it is made for; see its ``away``."""
     scenario = experiment.scenario
     part = experiment.parts.find(ENVIRONMENTS, scenario.environment)
     kind = cast(type[Environment], part.value)
     given = getattr(scenario.parameters, kind.name, None)
-    by_agent = minds if isinstance(minds, dict) else dict.fromkeys(experiment.header.agents, minds)
-
-    def made(minds: dict[str, Mind]) -> Environment:
-        return kind.build(
-            EnvironmentSetup(
-                scenario,
-                experiment.agents,
-                minds,
-                given if isinstance(given, BaseModel) else kind.Parameters(),
-                embedder,
-                build(scenario, lexicon_of(scenario), experiment.parts),
-                experiment.tilemap,
-            )
-        )
-
-    return Simulation.of(made, by_agent, scheduler)
+    mechanisms = (experiment.parts.find(MECHANISMS, name) for name in scenario.mechanisms)
+    if not all(one.ships for one in (part, *mechanisms)):
+        minds = declared_minds(minds, [op.name for op in experiment.operations])
+    setup = EnvironmentSetup(
+        scenario,
+        experiment.agents,
+        minds,
+        given if isinstance(given, BaseModel) else kind.Parameters(),
+        embedder,
+        build(scenario, lexicon_of(scenario), experiment.parts),
+        experiment.tilemap,
+        away,
+    )
+    return kind, setup
 
 
 def scheduler_of(experiment: Experiment, given: Handed[Scheduler] | None = None) -> Scheduler:

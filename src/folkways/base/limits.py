@@ -62,7 +62,7 @@ SWEEP_UNREADABLE: Final = 1_000
 """Lines of it that are passed over because a kill tore them; with more it is no journal."""
 
 TABLE_BYTES: Final = 20_000_000
-"""A filled survey form or a table of interview answers (CSV)."""
+"""A filled survey form, a table of interview answers or of human data (CSV)."""
 TABLE_ROWS: Final = 200_000
 """Rows of such a table."""
 CONSENT_BYTES: Final = 100_000

@@ -46,6 +46,7 @@ def run_of(
 
     Raises FolkwaysError for a run of the scenario that has not come to its end.
     """
+    from folkways.plugins.with_options import with_options
     from folkways.store.reader import RunFile
 
     path = Path(source)
@@ -61,7 +62,8 @@ def run_of(
     log = RunFile(folder / RUN)
     if log.status != "finished":
         raise FolkwaysError(
-            f"{folder / RUN} is not finished: folkways resume {folder / RUN}, then the same "
+            f"{folder / RUN} is not finished: folkways resume {folder / RUN}"
+            f"{with_options(log.header.parts)}, then the same "
             "command again"
         )
     return StudiedRun(log, folder, None, spending if spent is None else less(spending, spent))

@@ -29,10 +29,9 @@ def main(
       folkways check mine.yaml --json
     """
     from folkways.agents.mechanisms import build
-    from folkways.assembly.constants import resolved
-    from folkways.assembly.experiment import prompt_versions
+    from folkways.assembly.experiment import made_ready
     from folkways.assembly.minds import check_names
-    from folkways.assembly.needed_parts import needed, parts_of
+    from folkways.assembly.needed_parts import parts_of
     from folkways.cli.check_shown import lines, summary
     from folkways.cli.terminal import clean_line
     from folkways.scenario.examined import Examined
@@ -41,10 +40,8 @@ def main(
     parts = parts_of(trust=trust, parts=within or ())
     loaded = load(scenario, settings=parse_settings(settings), without=without or (), parts=parts)
     check_names(loaded.scenario, parts)
-    resolved(loaded.scenario, scenario)
-    by_name = needed([part.origin for part in loaded.parts if not part.ships], parts, scenario)
-    build(loaded.scenario, parts=by_name)
-    prompt_versions({}, loaded.scenario, by_name)  # every question can be worded
+    experiment = made_ready(loaded, scenario, parts=parts)
+    build(loaded.scenario, parts=experiment.parts)
     examined = Examined.of(loaded)
     if json_:
         typer.echo(json.dumps(examined.to_json()))

@@ -12,6 +12,7 @@ from folkways.base.errors import PartError, StorageError, Unavailable
 from folkways.cli.progress import RunMeter, meter_for
 from folkways.cli.summary import print_summary
 from folkways.cli.terminal import clean, messages, output
+from folkways.plugins.with_options import with_options
 from folkways.runs.measured import with_own_measures
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent
@@ -43,7 +44,7 @@ def conduct(
     except KeyboardInterrupt as stop:
         _say(f"Stopped while measuring; the run itself is whole in {run.path}.")
         todo = "report" if run.status == "finished" else "resume"
-        _say(f"To go on: folkways {todo} {run.path}")
+        _say(f"To go on: folkways {todo} {run.path}{with_options(run.header.parts)}")
         raise typer.Exit(INTERRUPTED) from stop
     except PartError as error:
         error.add_note(f"The run itself is whole in {run.path}.")
@@ -51,7 +52,7 @@ def conduct(
     if unwritten:
         _say(f"{unwritten}. The run is whole; elsewhere: folkways report {run.path} --out FILE")
     if run.reason == "interrupted":
-        _say(f"Stopped; nothing is lost. To go on: folkways resume {run.path}")
+        _say(f"Stopped; nothing is lost. To go on: {_resume(run)}")
         raise typer.Exit(INTERRUPTED)
     if unwritten and run.wall_seconds:  # a run that was finished before has nothing to answer for
         raise typer.Exit(2)
@@ -63,6 +64,8 @@ def _tell(
     """Print what there is to say of a run; return why its report could not be written, if so."""
     if as_json:
         typer.echo(json.dumps(run.to_json()))
+        for text in run.summary.left_out:
+            _say(text)
         return ""
     if meter is not None and meter.whole:
         run.summary = with_own_measures(run, meter.measured())
@@ -74,9 +77,15 @@ def _tell(
             unwritten = str(error)
     if quiet:
         _print_paths(run, report)
+        for text in run.summary.left_out if report is not None else ():
+            _say(text)
     else:
         print_summary(output(), run, report)
     return unwritten
+
+
+def _resume(run: Run) -> str:
+    return f"folkways resume {run.path}{with_options(run.header.parts)}"
 
 
 def _say(text: str) -> None:

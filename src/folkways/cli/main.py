@@ -60,6 +60,7 @@ SECTIONS: Final = {
     },
     "Measure and compare": {
         "compare": ListedCommand("compare", "Compare two sets of runs, or two runs."),
+        "validate": ListedCommand("validate", "Hold runs against data on people."),
         "rejudge": ListedCommand("rejudge", "Measure a run again under another judge."),
         "replay": ListedCommand("replay", "Replay a run on its stored answers and compare."),
         "shadow": ListedCommand("shadow", "Put a run's questions to a second mind and compare."),

@@ -125,6 +125,22 @@ SchedulerName = Annotated[
         "name, or package.module:Class). Does not affect the log.",
     ),
 ]
+Shards = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        help="Let the agents live in N processes, for a large population on the offline mind. Does "
+        "not affect the log.",
+    ),
+]
+On = Annotated[
+    str,
+    typer.Option(
+        metavar="PLACE",
+        help="Where the processes of --shards live: local, on this machine, or ray, on the cluster "
+        "that RAY_ADDRESS names or that this machine belongs to.",
+    ),
+]
 ConstantsName = Annotated[
     str | None,
     typer.Option(

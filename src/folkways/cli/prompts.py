@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from folkways.base.plural import counted
-from folkways.cli.options import Json, PromptFolder
+from folkways.cli.options import Json, PromptFolder, With
 
 if TYPE_CHECKING:
+    from folkways.agents.mechanism import AnyOperation
     from folkways.language.book import PromptBook
 
 app = typer.Typer(no_args_is_help=False)
@@ -22,7 +23,12 @@ Name = Annotated[
 
 
 @app.callback(invoke_without_command=True)
-def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = False) -> None:
+def listed(
+    context: typer.Context,
+    prompts: PromptFolder = None,
+    within: With = None,
+    json_: Json = False,
+) -> None:
     """List the questions that agents put to a language model; show and fill in their wording.
 
     \b
@@ -32,25 +38,26 @@ def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = F
       folkways prompts render check_type   filled in with an example
       folkways prompts copy mine           all templates, to be changed
       folkways prompts --prompts mine      checks what was changed
+      folkways prompts --with moods:Moods  those of your own mechanism as well
       folkways run hobbs_cafe --mind openai:MODEL --prompts mine
     """
     if context.invoked_subcommand is not None:
-        if prompts is not None or json_:
+        if prompts is not None or within or json_:
             raise typer.BadParameter(f"options stand behind {context.invoked_subcommand}")
         return
-    from folkways.assembly.prompts import about, every_operation, notes, tokens
+    from folkways.assembly.prompts import about, every_operation, example, notes, tokens
 
-    book = _book(prompts)
+    book, own = _book(prompts), _own(within)
     rows = [
         {
             "name": op.name,
             "version": book.version(op),
             "changed": book.is_changed(op),
-            "tokens": tokens(_instructions(book, op.name)),
+            "tokens": tokens(book.render(op, example(op)).instructions),
             "files": list(book.sources(op)),
             "asks": about(op),
         }
-        for op in every_operation()
+        for op in (*every_operation(), *own)
     ]
     remarks = notes(book)
     if json_:
@@ -61,7 +68,9 @@ def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = F
 
 
 @app.command("show", short_help="Print the source of a template.")
-def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
+def show(
+    name: Name, prompts: PromptFolder = None, within: With = None, json_: Json = False
+) -> None:
     """Print the source of a template.
 
     \b
@@ -72,7 +81,7 @@ def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
     """
     from folkways.assembly.prompts import operation
 
-    op = operation(name)
+    op = operation(name, _own(within))
     book = _book(prompts)
     sources = book.sources(op)
     if json_:
@@ -85,6 +94,7 @@ def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
 def render(
     name: Name,
     prompts: PromptFolder = None,
+    within: With = None,
     messages: Annotated[
         bool,
         typer.Option(
@@ -94,17 +104,20 @@ def render(
     ] = False,
     json_: Json = False,
 ) -> None:
-    """Print a question filled in with the example that ships: instructions, then situation.
+    """Print a question filled in with its example: instructions, then situation.
+
+    A question of your own without an example is filled in with the names of its fields.
 
     \b
     Examples:
       folkways prompts render check_type
       folkways prompts render utter --prompts mine
       folkways prompts render utter --messages
+      folkways prompts render feel --with moods:Moods
     """
     from folkways.assembly.prompts import example, operation, sent
 
-    op = operation(name)
+    op = operation(name, _own(within))
     book = _book(prompts)
     if messages:
         typer.echo(json.dumps(sent(book, op), indent=None if json_ else 2, ensure_ascii=json_))
@@ -158,11 +171,11 @@ def _book(folder: Path | None) -> PromptBook:
     return PromptBook({} if folder is None else read_prompts(folder))
 
 
-def _instructions(book: PromptBook, name: str) -> str:
-    from folkways.assembly.prompts import example, operation
+def _own(within: list[str] | None) -> tuple[AnyOperation, ...]:
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.prompts import own_operations
 
-    op = operation(name)
-    return book.render(op, example(op)).instructions
+    return own_operations(parts_of(parts=within or ()))
 
 
 def _print_table(rows: list[dict[str, object]], remarks: list[tuple[str, str]]) -> None:

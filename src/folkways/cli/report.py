@@ -59,6 +59,7 @@ def main(
     """
     from folkways.base.errors import FolkwaysError
     from folkways.cli.files import named_file, write_new
+    from folkways.cli.terminal import clean
     from folkways.runs.run import Run
     from folkways.sweeps.outcome import Sweep
 
@@ -74,3 +75,5 @@ def main(
         write_new(description, opened.odd().markdown())
         typer.echo(description)
     typer.echo(opened.report(target, facts=facts))
+    for text in opened.summary.left_out:
+        typer.echo(clean(text), err=True)

@@ -16,6 +16,7 @@ from folkways.cli.options import (
     MaxTokens,
     MindName,
     NoReport,
+    On,
     Price,
     PriceFile,
     ProfileName,
@@ -23,6 +24,7 @@ from folkways.cli.options import (
     Quiet,
     SchedulerName,
     Settings,
+    Shards,
     Source,
     Trust,
     Until,
@@ -75,6 +77,8 @@ def main(
     ] = None,
     json_: Json = False,
     durable: Durable = False,
+    shards: Shards = 1,
+    on: On = "",
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -101,6 +105,7 @@ def main(
     from folkways.assembly.spending import Spending
     from folkways.cli.conduct import conduct
     from folkways.cli.consent import confirm_run
+    from folkways.runs.simulated import Division
     from folkways.runs.start import begin
 
     options = RunOptions(
@@ -123,7 +128,9 @@ def main(
     )
     confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(
-        lambda progress: begin(options, out or FOLDER, progress, durable=durable),
+        lambda progress: begin(
+            options, out or FOLDER, progress, durable=durable, division=Division(shards, on)
+        ),
         as_json=json_,
         quiet=quiet,
         with_report=not no_report,

@@ -15,6 +15,7 @@ from folkways.cli.norm_table import norm_remarks, norm_table
 from folkways.cli.terminal import clean_line, counted, plain
 from folkways.metrics.own_measures import cell_text
 from folkways.metrics.summary import Summary
+from folkways.plugins.with_options import with_options
 from folkways.runs.run import Run
 from folkways.scenario.kept import constants_told
 
@@ -57,7 +58,7 @@ def _print_measures(console: Console, summary: Summary) -> None:
     for text in filter(None, (_commitments(summary), _invitations(summary))):
         console.print(plain(text), soft_wrap=True)
     for source, counts in summary.facts.items():
-        told = ", ".join(f"{count:,} {name}" for name, count in counts.items())
+        told = ", ".join(f"{count:,} {name}" for name, count in counts.items()) or "no facts"
         console.print(plain(f"{source}: {told}"), soft_wrap=True)
 
 
@@ -179,11 +180,11 @@ def _reasons(counts: Mapping[tuple[str, str], int]) -> list[str]:
 
 
 def _print_next(console: Console, run: Run, report: Path | None) -> None:
-    lines = [("run", str(run.path))]
+    lines, parts = [("run", str(run.path))], with_options(run.header.parts)
     if report is not None:
         lines.append(("report", str(report)))
     if run.status != "finished":
-        lines.append(("resume", f"folkways resume {run.path}"))
+        lines.append(("resume", f"folkways resume {run.path}{parts}"))
     if run.t is not None:
         lines.append(("watch it", f"folkways view {run.path}"))
     if run.t is not None and run.header.agents and run.summary.setup.has_map:
@@ -198,7 +199,7 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
     if run.ledger.total.calls:
         lines.append(("cost", f"folkways cost {run.path}"))
     if report is None and run.t is not None:
-        lines.append(("report", f"folkways report {run.path}"))
+        lines.append(("report", f"folkways report {run.path}{parts}"))
     width = max(len(name) for name, _ in lines)
     console.print()
     for name, value in lines:

@@ -142,7 +142,7 @@ def _print_paths(console: Console, sweep: Sweep, points: Sequence[Tipping]) -> N
         report = f"Report, with methods to paste: folkways report {sweep.path}"
         console.print(plain(report), soft_wrap=True)
     if sweep.unfinished:
-        console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
+        console.print(plain(f"To go on: {sweep.command}"), soft_wrap=True)
 
 
 def _print_points(console: Console, points: Sequence[Tipping]) -> None:

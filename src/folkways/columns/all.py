@@ -12,6 +12,7 @@ from folkways.columns.happened import HAPPENED
 from folkways.columns.measures import OVER_TIME
 from folkways.columns.norms import OF_NORMS
 from folkways.columns.sweeps import OF_SWEEPS
+from folkways.columns.validation import VALIDATION
 
 TABLES: Final[tuple[Table, ...]] = (
     *OVER_TIME,
@@ -20,6 +21,7 @@ TABLES: Final[tuple[Table, ...]] = (
     *HAPPENED,
     *WHEN_ASKED,
     *OF_SWEEPS,
+    VALIDATION,
     *EXPORTED,
 )
 

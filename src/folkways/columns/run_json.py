@@ -51,6 +51,7 @@ RUN_JSON: Final[Mapping[str, str]] = MappingProxyType(
         "measures": "what measures of the environment, of mechanisms and your own found, by name: "
         "`value` (or the `rows` of a table, with their `step` if it is over time), `unit`, "
         "`definition` ([more](extending.md#a-measure))",
+        "measures_left_out": "measures of the run that are missing or have failed, and why",
         "spent": "what language models took: `calls`, `tokens_in` (of them `cached`), "
         "`tokens_out`, `money` in dollars; `null` if none was asked",
         "fallbacks": "questions to which no usable answer came, for which an operation's fallback "

@@ -12,8 +12,21 @@ from folkways.environments.environment import Environment
 
 def dump(environment: Environment) -> bytes:
     """Return the state after everything that was taken in so far."""
+    return pack(environment.snapshot())
+
+
+def pack(snapshot: bytes) -> bytes:
+    """Return a checkpoint of the state that an environment gave as ``snapshot``."""
     # The first two levels take about as long and pack less; the next ones take three times as long.
-    return zlib.compress(environment.snapshot(), 3)
+    return zlib.compress(snapshot, 3)
+
+
+def unpack(data: bytes) -> bytes:
+    """Return the snapshot in a checkpoint; RunFileError if it is damaged."""
+    try:
+        return unpacked(data, CHECKPOINT_BYTES)
+    except (zlib.error, ValueError) as error:
+        raise RunFileError(f"a checkpoint is damaged: {error}") from error
 
 
 def load(environment: Environment, data: bytes) -> None:

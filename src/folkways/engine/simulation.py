@@ -10,16 +10,22 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from folkways.base import events as ev
+from folkways.base.blame import blamed_on
 from folkways.base.time import HOUR
 from folkways.engine import checkpoint
 from folkways.engine.ahead import Ahead
 from folkways.engine.moment import live
 from folkways.engine.scheduler import Barrier, Scheduler, runs_ahead
+from folkways.engine.shards import Shards
 from folkways.engine.shared_answers import SharedAnswers
+from folkways.environments.due import DueStep
 from folkways.environments.environment import Environment
 from folkways.environments.returned import due_steps, next_moment, settled
 from folkways.language.mind import Mind
@@ -63,15 +69,21 @@ class Outside(Protocol):
 class Simulation(Generic[E]):
     """One run in the making, of a new ``environment``; ``scheduler`` is the barrier by default.
 
-    ``ahead`` lives through steps early, on answers shared with the minds of ``environment``.
+    ``ahead`` lives through steps early, on answers shared with the minds of ``environment``;
+    ``shards`` live the steps of its agents if these are away.
     """
 
     def __init__(
-        self, environment: E, scheduler: Scheduler | None = None, ahead: Ahead[E] | None = None
+        self,
+        environment: E,
+        scheduler: Scheduler | None = None,
+        ahead: Ahead[E] | None = None,
+        shards: Shards | None = None,
     ) -> None:
         self.environment = environment
         self.scheduler = Barrier() if scheduler is None else scheduler
         self.ahead = ahead
+        self.shards = shards
         self._last = -1
         self._saved = 0
         self._seq = 0
@@ -111,7 +123,11 @@ class Simulation(Generic[E]):
         """Return the next moment; PartError unless it lies after the last one."""
         environment = self.environment
         last = max(self._last, environment.t or -1)
-        return next_moment(environment.name, environment.next(), last)
+        with self._blaming("next"):
+            return next_moment(environment.name, environment.next(), last)
+
+    def _blaming(self, method: str) -> AbstractContextManager[None]:
+        return blamed_on(f"the environment {self.environment.name}", method)
 
     def restore(self, data: bytes | None, tail: Iterable[ev.AnyEvent], seq: int = 0) -> None:
         """Bring a new simulation to where a log ends: a checkpoint, and the events after it.
@@ -142,8 +158,9 @@ class Simulation(Generic[E]):
         if the environment returned what it must not; the simulation is then to be thrown away and
         the run resumed from what the sink has kept.
         """
-        with contextlib.nullcontext() if self.ahead is None else self.ahead:
-            return await self._run(sink, until, pause, outside)
+        async with contextlib.nullcontext() if self.shards is None else self.shards:
+            with contextlib.nullcontext() if self.ahead is None else self.ahead:
+                return await self._run(sink, until, pause, outside)
 
     async def _run(
         self,
@@ -157,9 +174,7 @@ class Simulation(Generic[E]):
             ahead.follow(environment, until)
         while (t := self._next()) is not None:
             if outside is not None and (change := await outside.before(t, environment)):
-                environment.replay(change.t, change.events)
-                self._seq += len(change.events)
-                self._last = change.t
+                self._change(change)
                 sink(change)
                 if ahead is not None:
                     ahead.follow(environment, until)
@@ -167,21 +182,44 @@ class Simulation(Generic[E]):
             # Changes from outside go first, also at the moment of the pause: people wait for them.
             if pause() or (until is not None and t > until):
                 return "paused"
-            steps = due_steps(environment.name, environment.steps(t))
+            with self._blaming("steps"):
+                steps = self._away(due_steps(environment.name, environment.steps(t)))
             lived = await live(steps, self.scheduler, self.t)
             told = [event for result in lived for event in result]
-            events = settled(environment.name, environment.settle(t, told))
+            with self._blaming("settle"):
+                events = settled(environment.name, environment.settle(t, told))
             self._last = t
             if events:
-                self._seq += len(events)
-                sink(TickRecord(t, events, self._checkpoint(t)))
+                self._count(t, events)
+                sink(TickRecord(t, events, await self._checkpoint(t)))
             if ahead is not None:
                 await ahead.committed(environment, t, events)
         return "finished"
 
-    def _checkpoint(self, t: int) -> bytes | None:
+    def _away(self, steps: Sequence[DueStep]) -> Sequence[DueStep]:
+        """Let steps be lived in shards, if there are any."""
+        if self.shards is None:
+            return steps
+        return [replace(step, live=partial(self.shards.live, step)) for step in steps]
+
+    def _change(self, change: TickRecord) -> None:
+        """Take in a change from outside."""
+        self.environment.replay(change.t, change.events)
+        self._last = change.t
+        self._count(change.t, change.events)
+
+    def _count(self, t: int, events: Sequence[ev.AnyEvent]) -> None:
+        """Count what was committed, and tell it to the shards."""
+        self._seq += len(events)
+        if self.shards is not None:
+            self.shards.committed(t, events)
+
+    async def _checkpoint(self, t: int) -> bytes | None:
         few = self._seq - self._saved_seq < self._seq * CHECKPOINT_SHARE
         if few or t < self._saved + CHECKPOINT_EVERY:
             return None
         self._saved, self._saved_seq = t, self._seq
-        return checkpoint.dump(self.environment)
+        if self.shards is not None:
+            return checkpoint.pack(await self.shards.snapshot())
+        with self._blaming("snapshot"):
+            return checkpoint.dump(self.environment)

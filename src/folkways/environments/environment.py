@@ -19,6 +19,7 @@ from folkways.base.events import AnyEvent, MechanismEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import DAYS, Moments
 from folkways.base.source import Source
+from folkways.environments.board import Board
 from folkways.environments.change import Alter, Change, Visit, altered, refused
 from folkways.environments.due import DueStep
 from folkways.environments.scout import Scout
@@ -32,7 +33,8 @@ from folkways.world.tilemap import TileMap
 class EnvironmentSetup:
     """What an environment is made for; ``parameters`` is an instance of its ``Parameters``.
 
-    ``minds`` are by agent; ``tilemap`` is None where the scenario names no map.
+    ``minds`` are by agent; ``tilemap`` is None where the scenario names no map. ``away``: the
+    agents live in shards (:mod:`folkways.environments.shard`).
     """
 
     scenario: Scenario
@@ -42,6 +44,7 @@ class EnvironmentSetup:
     embedder: Embedder
     mechanisms: tuple[Mechanism, ...] = ()
     tilemap: TileMap | None = None
+    away: bool = False
 
 
 class Environment(ABC):
@@ -82,6 +85,14 @@ class Environment(ABC):
     def moments(cls, parameters: BaseModel) -> Moments:
         """Return what moments are called; by default days and times of day."""
         return DAYS
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterable[tuple[str, str]]:
+        """Give what is wrong with parameters for agents of these names, before anything runs.
+
+        Each is the name of a parameter ("" for the agents) and a message; by default nothing is.
+        """
+        return ()
 
     @classmethod
     def tell(cls, events: Sequence[AnyEvent]) -> Iterable[str]:
@@ -129,6 +140,13 @@ class Environment(ABC):
     @abstractmethod
     def restore(self, data: bytes) -> None:
         """Bring a new environment to the state that gave ``data``."""
+
+    def board(self) -> Board:
+        """Return what the viewer shows of the environment as it stands; by default nothing.
+
+        Environments with a map are drawn, and need none.
+        """
+        return ()
 
     def scout(self) -> Scout[Self] | None:
         """Make this new environment into a scout of another one of the same scenario.

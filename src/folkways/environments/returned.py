@@ -16,7 +16,7 @@ T = TypeVar("T")
 def wrong(environment: str, method: str, value: object, wanted: str) -> PartError:
     """Return the error for a ``value`` that a ``method`` must not return."""
     return PartError(
-        f"the environment {environment!r}: {method}() returned {reprlib.repr(value)}; {wanted}"
+        f"the environment {environment}, {method}: returned {reprlib.repr(value)}; {wanted}"
     )
 
 

@@ -17,7 +17,8 @@ import msgspec
 from folkways.agents.fact import Fact
 from folkways.agents.hooks import awaited
 from folkways.agents.step import Step
-from folkways.base.errors import PartError
+from folkways.base.blame import blamed_on
+from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.environments.due import DueStep
 from folkways.environments.environment import Environment, EnvironmentSetup
@@ -62,7 +63,10 @@ class SimpleEnvironment(Environment, Generic[S]):
         self.people = tuple(
             Person(index, spec, setup.minds[spec.name]) for index, spec in enumerate(setup.agents)
         )
+        for field, message in self.check(setup.parameters, [one.name for one in self.people]):
+            raise FolkwaysError(f"{self.name}{'.' if field else ''}{field}: {message}")
         self.state = self._begin()
+        self._acted_on = b""
 
     @abstractmethod
     def begin(self) -> S:
@@ -70,7 +74,10 @@ class SimpleEnvironment(Environment, Generic[S]):
 
     @abstractmethod
     async def act(self, step: Step) -> None:
-        """Let ``step.actor`` act: ``await step.ask(...)``, then ``step.tell(self.name, ...)``."""
+        """Let ``step.actor`` act: ``await step.ask(...)``, then ``step.tell(self.name, ...)``.
+
+        It changes no state: that is for ``fold``.
+        """
 
     @abstractmethod
     def fold(self, event: AnyEvent) -> None:
@@ -103,43 +110,61 @@ class SimpleEnvironment(Environment, Generic[S]):
     def steps(self, t: int) -> Sequence[DueStep]:
         """Return a step of each agent that is due."""
         wanted = "a list of those who act is needed, taken from self.people; [] if nobody does"
-        return [
-            DueStep(t, one.name, partial(self._live, Step(one, t, self.seed)))
-            for one in members(self.name, "due", self.due(t), Person, wanted)
-        ]
+        self._acted_on = self.snapshot()
+        with blamed_on(self._called, "due"):
+            return [
+                DueStep(t, one.name, partial(self._live, Step(one, t, self.seed)))
+                for one in members(self.name, "due", self.due(t), Person, wanted)
+            ]
 
     async def _live(self, step: Step) -> list[AnyEvent]:
-        called = f"the environment {self.name}"
-        found = await awaited(called, "act", lambda: self.act(step))
+        found = await awaited(self._called, "act", lambda: self.act(step))
         if found is not None:
             raise PartError(
-                f"{called}, act: returned {shortened(found)}; what follows from it is told with "
-                "step.tell(self.name, fact)"
+                f"{self._called}, act: returned {shortened(found)}; what follows from it is told "
+                "with step.tell(self.name, fact)"
             )
-        return step.finish()
+        with blamed_on(self._called, "act"):
+            return step.finish()
+
+    @property
+    def _called(self) -> str:
+        return f"the environment {self.name}"
 
     def _begin(self) -> S:
-        state = self.begin()
+        with blamed_on(self._called, "begin"):
+            state = self.begin()
         if not isinstance(state, State):
             wanted = "an instance of a class that derives from State is needed"
             raise wrong(self.name, "begin", state, wanted)
         return state
 
     def settle(self, t: int, steps: list[AnyEvent]) -> list[AnyEvent]:
-        """Take in what the steps brought about, and what follows."""
+        """Take in what the steps brought about, and what follows.
+
+        Raises PartError if agents changed the state while they acted.
+        """
+        if self.snapshot() != self._acted_on:
+            raise PartError(
+                f"{self._called}, act: the state was changed while agents acted, which no replay "
+                "or resumed run would repeat. Only fold changes it: tell a fact with "
+                "step.tell(...) and change the state in fold when the fact comes in"
+            )
         self.replay(t, steps)
         events = list(steps)
         wanted = "a list of events made with self.told is needed; [] if nothing follows"
-        for event in members(self.name, "follows", self.follows(t, steps), Event, wanted):
-            self.fold(cast(AnyEvent, event))
-            events.append(cast(AnyEvent, event))
+        with blamed_on(self._called, "follows"):
+            for event in members(self.name, "follows", self.follows(t, steps), Event, wanted):
+                self.replay(t, [cast(AnyEvent, event)])
+                events.append(cast(AnyEvent, event))
         return events
 
     def replay(self, t: int, events: Sequence[AnyEvent]) -> None:
         """Take in all events of one moment."""
         self.state.t = t
-        for event in events:
-            self.fold(event)
+        with blamed_on(self._called, "fold"):
+            for event in events:
+                self.fold(event)
 
     def snapshot(self) -> bytes:
         """Return the state for a checkpoint."""

@@ -40,9 +40,10 @@ from folkways.forks.changes import ForkChanges, Texts
 from folkways.forks.prepare import Fork, prepare_fork
 from folkways.language.mind import Mind
 from folkways.plugins import MINDS
+from folkways.runs.created import create
 from folkways.runs.run import Run
 from folkways.runs.session import Progress
-from folkways.runs.start import create, go
+from folkways.runs.start import go
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter

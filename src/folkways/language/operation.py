@@ -8,10 +8,13 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from reprlib import repr as shortened
 from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from folkways.base.blame import blamed_on
+from folkways.base.errors import PartError
 from folkways.language.prompt import Prompt, PromptTemplate
 
 
@@ -51,7 +54,7 @@ class Operation(Generic[I, O]):
     fault: Callable[[I, O], str] | None = field(default=None, repr=False)
     rule: Callable[[I, random.Random], O] | None = field(default=None, repr=False)
     plain: type[BaseModel] | None = field(default=None, repr=False)
-    example: I | None = field(default=None, repr=False)
+    example: I | None = field(default=None, repr=False, compare=False)
 
     @cached_property
     def version(self) -> str:
@@ -70,6 +73,36 @@ class Operation(Generic[I, O]):
             _schema(self.output),
         ]
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:12]
+
+    def by_rule(self, inputs: I, chance: random.Random) -> O:
+        """Return what ``rule`` answers.
+
+        Raises PartError if it fails, or returns anything else than an ``output``.
+        """
+        called = f"the operation {self.name!r}"
+        with blamed_on(called, "rule"):
+            answer: object = None if self.rule is None else self.rule(inputs, chance)
+        return self._checked("rule", answer)
+
+    def stand_in(self, inputs: I) -> O | None:
+        """Return the answer of ``fallback``, None if there is no fallback.
+
+        Raises PartError if it fails, or returns anything else than an ``output``.
+        """
+        if self.fallback is None:
+            return None
+        with blamed_on(f"the operation {self.name!r}", "fallback"):
+            answer: object = self.fallback(inputs)
+        return self._checked("fallback", answer)
+
+    def _checked(self, by: str, answer: object) -> O:
+        if isinstance(answer, self.output):
+            return answer
+        wanted = self.output.__name__
+        raise PartError(
+            f"the operation {self.name!r}, {by}: returned {shortened(answer)}; it must return "
+            f"an answer of the type {wanted}: {wanted}(...)"
+        )
 
     def render(self, inputs: I) -> Prompt:
         """Return the prompt for ``inputs``: the unchanging part first."""

@@ -19,6 +19,7 @@ from folkways.base.time import format_moment
 from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
 from folkways.live.validation import checked
+from folkways.plugins.with_options import with_options
 from folkways.store.fulfilled_requests import acted_at
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
@@ -159,6 +160,7 @@ def _not_going_on(run: RunFile, action: LiveAction) -> str:
     how = f"is paused{at}" if status == "paused" else f"was killed{at}"
     return (
         f"{run.path} {how}; nothing can be done in it until it goes on: folkways resume {run.path}"
+        f"{with_options(run.header.parts)}"
     )
 
 
@@ -238,7 +240,7 @@ class _Waiting:
         return LiveReply(
             False,
             f"The run stopped before it came to it; nothing was changed. To go on: folkways resume "
-            f"{self._path}",
+            f"{self._path}{with_options(run.header.parts)}",
         )
 
     def _with_reply(self, action: Visit, answer: LiveReply) -> ActionResult:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
 from numbers import Integral, Real
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, TypedDict, TypeGuard
 
 from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent, Event
@@ -148,6 +148,8 @@ def take_what_works(
 
 def check_declared(kind: type[Measure]) -> None:
     """Raise PartError unless a measure says what it measures, and in which unit."""
+    if kind.measure is Measure.measure:
+        raise PartError(f"the measure {kind.name} needs the method measure(self, run)")
     definition, unit = getattr(kind, "definition", None), kind.unit
     if not isinstance(definition, str) or not definition.strip():
         raise PartError(
@@ -157,6 +159,35 @@ def check_declared(kind: type[Measure]) -> None:
     for name, text in (("unit", unit), ("step", kind.step)):
         if not isinstance(text, str):
             raise PartError(f"the measure {kind.name}: its {name} must be a text, not {text!r}")
+
+
+def check_answer(kind: type[Measure], header: Header) -> None:
+    """Raise PartError if a measure returns neither a number nor rows.
+
+    It is tried on a run in which nothing happened; one that fails on that is not refused, since it
+    may work on any other.
+    """
+    try:
+        found: object = kind().measure(_Run(_Nothing(header)))
+    except Exception:  # noqa: BLE001  whatever a measure may raise where nothing happened
+        return
+    try:
+        if not _is_value(found):
+            _listed(found)
+    except ValueError as error:
+        raise PartError(
+            f"the measure {kind.name} returned {reprlib.repr(found)}: {error}"
+        ) from error
+
+
+@dataclass(frozen=True)
+class _Nothing:
+    """The log of a run in which nothing happened."""
+
+    header: Header
+
+    def events(self) -> Iterator[AnyEvent]:
+        return iter(())
 
 
 def _taken(kind: type[Measure], run: _Run) -> OwnMeasure:
@@ -170,13 +201,17 @@ def _taken(kind: type[Measure], run: _Run) -> OwnMeasure:
             f"the measure {kind.name} failed: {type(error).__name__}: {error}"
         ) from error
     try:
-        if found is None or isinstance(found, Real):
+        if _is_value(found):
             return replace(about, value=_number(found, kind.unit))
         return replace(about, rows=_rows(found, kind))
     except ValueError as error:
         raise PartError(
             f"the measure {kind.name} returned {reprlib.repr(found)}: {error}"
         ) from error
+
+
+def _is_value(found: object) -> TypeGuard[Real | None]:
+    return found is None or isinstance(found, Real)
 
 
 def _number(found: Real | None, unit: str) -> Number:
@@ -190,17 +225,21 @@ def _number(found: Real | None, unit: str) -> Number:
     return number
 
 
-def _rows(found: object, kind: type[Measure]) -> tuple[Mapping[str, Cell], ...]:
+def _listed(found: object) -> Sequence[Mapping[object, object]]:
     if not isinstance(found, Sequence) or isinstance(found, str | bytes):
         raise ValueError(
             "a number is wanted, None, or a list of rows (mappings); of a data frame, "
             'frame.to_dict("records")'
         )
+    if not all(isinstance(row, Mapping) for row in found):
+        raise ValueError("each row must be a mapping from columns to cells")
+    return found
+
+
+def _rows(found: object, kind: type[Measure]) -> tuple[Mapping[str, Cell], ...]:
     rows = []
-    for row in found:
-        if not isinstance(row, Mapping):
-            raise ValueError("each row must be a mapping from columns to cells")
-        if list(row) != list(found[0]):
+    for row in (listed := _listed(found)):
+        if list(row) != list(listed[0]):
             raise ValueError("all rows must have the same columns, in the same order")
         rows.append({_column(name): _cell(value) for name, value in row.items()})
         if kind.step:

@@ -83,9 +83,9 @@ class SummaryJson(TypedDict):
     pair, norm and day. ``commitments`` is what talks agreed and what became of it,
     ``invitations`` those to do something together, ``facts`` how often mechanisms from outside
     told what, ``tracked_facts`` who knows which fact since when, ``environment`` what the agents
-    live in, ``measures`` what its measures, those of mechanisms and one's own found. What an
-    imported run does not record is None: unknown, and not zero. ``interventions`` are the changes
-    from outside while the run went on.
+    live in, ``measures`` what its measures, those of mechanisms and one's own found,
+    ``measures_left_out`` why others are missing. What an imported run does not record is None:
+    unknown, and not zero. ``interventions`` are the changes from outside while the run went on.
     """
 
     acceptance: dict[str, float | None]
@@ -105,6 +105,7 @@ class SummaryJson(TypedDict):
     tracked_facts: dict[str, TrackedFactJson]
     environment: str
     measures: dict[str, OwnMeasureJson]
+    measures_left_out: list[str]
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
@@ -153,6 +154,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "tracked_facts": facts_json(summary.knowledge, summary.attendance),
         "environment": summary.environment,
         "measures": {one.name: one.to_json() for one in summary.own},
+        "measures_left_out": list(summary.left_out),
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,

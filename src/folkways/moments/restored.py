@@ -80,6 +80,10 @@ class Restored:
             raise FolkwaysError(f"{one.name} is not in the town at {format_moment(t)}")
         return Turn(one, t, town.society.town, t)
 
+    def environment(self, t: int) -> Environment:
+        """Return the environment as it stood at moment ``t``, after all that happened then."""
+        return self._at(t).environment
+
     def present(self, t: int) -> tuple[int, ...]:
         """Return the numbers of the agents that are in the town at moment ``t``."""
         return tuple(one.index for one in self._town(t).society.agents if one.body.address)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from folkways.base.errors import PartError
 from folkways.base.interventions import Intervention, how_many, lines
 from folkways.base.log import Forked, PartOrigin
 from folkways.base.time import format_moment
+from folkways.plugins import INSTALLED
+from folkways.plugins import MECHANISMS as INSTALLED_MECHANISMS
 from folkways.scenario.schema import MECHANISMS, Scenario
 
 _DONE = {
@@ -87,9 +90,9 @@ def interaction(scenario: Scenario) -> tuple[str, ...]:
         text += (
             " Entrepreneurs may raise each conflict that they notice; others may do so "
             f"{talk.conflict_cooldown_minutes} minutes after the last talk, and raise the same "
-            f"norm with the same person after {talk.norm_cooldown_minutes}. There are no sanctions "
-            "but words."
+            f"norm with the same person after {talk.norm_cooldown_minutes}. "
         )
+        text += "" if "sanction" in scenario.mechanisms else "There are no sanctions but words."
     return (text,)
 
 
@@ -127,7 +130,7 @@ def submodels(
     values = scenario.parameters.norms.model_dump()
     paragraphs = [_DONE[name].format(**values) for name in scenario.mechanisms if name in _DONE]
     paragraphs += [
-        f"{name}: {own.get(name, 'a mechanism that this description does not know.')}"
+        f"{name}: {own.get(name) or _summary(name)}"
         for name in scenario.mechanisms
         if name not in _DONE
     ]
@@ -140,6 +143,14 @@ def submodels(
         f"{memory.importance:g}, {memory.relevance:g}), with the embedder {scenario.embedder}."
     )
     return tuple(paragraphs)
+
+
+def _summary(name: str) -> str:
+    """Return what an optional mechanism that ships says of itself."""
+    try:
+        return INSTALLED.find(INSTALLED_MECHANISMS, name).origin.summary
+    except PartError:
+        return "a mechanism that this description does not know."
 
 
 def _taken_out(scenario: Scenario, out: Sequence[str], forked: Forked | None) -> list[str]:

@@ -11,10 +11,12 @@ from functools import cache
 from importlib.metadata import EntryPoint
 from typing import Final
 
+from folkways.base.blame import own_line
 from folkways.base.errors import PartError
 from folkways.base.log import PartOrigin
 from folkways.plugins.declared import SHIPS, declared, package_of
 from folkways.plugins.group import GROUPS, PartKind
+from folkways.plugins.spelling import check_spelling
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*", re.ASCII)
 
@@ -76,8 +78,10 @@ def import_reference(reference: str, noun: str) -> object:
         for name in path.split("."):
             found = getattr(found, name)
     except Exception as error:  # whatever a stranger's module may raise, it is named and kept
+        line = own_line(error)
+        where = "" if line is None or isinstance(error, SyntaxError) else f" ({line})"
         raise PartError(
-            f"the {noun} {reference} cannot be imported: {type(error).__name__}: {error}"
+            f"the {noun} {reference} cannot be imported: {type(error).__name__}: {error}{where}"
         ) from error
     return found
 
@@ -97,10 +101,16 @@ def checked_part(group: PartKind, value: object, reference: str, name: str = "")
             f"{reference} is no {group.noun}: {wanted} is wanted, not "
             f"{value.__name__ if isinstance(value, type) else type(value).__name__}"
         )
+    if inspect.isabstract(value):
+        missing = ", ".join(sorted(getattr(value, "__abstractmethods__", ())))
+        raise PartError(f"{reference} lacks {missing}: {group.article} {group.noun} needs it")
     own = own_name(value)
     if name and own != name:
         raise PartError(f"{reference} is declared as {name!r} but calls itself {own!r}")
     _check_not_taken(group, own, value)
+    if not group.methods:
+        ours = next(one for one in value.__mro__ if one.__module__.partition(".")[0] == SHIPS)
+        check_spelling(value, ours, f"the {group.noun} {own}")
     return FoundPart(own, value, _origin(group, own, value, reference))
 
 

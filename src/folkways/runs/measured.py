@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from folkways.assembly.loop import complete
 from folkways.assembly.needed_parts import own_measures
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, PartError
 from folkways.columns.facts import ATTENDANCE, KNOWLEDGE
 from folkways.columns.happened import DECISIONS
 from folkways.columns.measures import (
@@ -112,11 +112,15 @@ class Measured:
     def measure(self, name: str) -> OwnMeasure:
         """Return what the measure from outside called ``name`` found.
 
-        Its ``value`` is the number, ``frame()`` the table. Raises FolkwaysError if there is none.
+        Its ``value`` is the number, ``frame()`` the table. Raises FolkwaysError if there is none,
+        PartError with the reason if it is missing or has failed.
         """
         for one in self.summary.own:
             if one.name == name:
                 return one
+        for why in self.summary.left_out:
+            if why.startswith(f"The measure {name} "):
+                raise PartError(why)
         known = [one.name for one in self.summary.own]
         near = suggestion(name, known)
         raise FolkwaysError(

@@ -13,7 +13,7 @@ from folkways.assembly.loop import complete
 from folkways.assembly.model_stack import MindsOfRun, Spent
 from folkways.base.errors import Stopped, StorageError, Unavailable
 from folkways.base.events import AnyEvent
-from folkways.base.log import Header, Status
+from folkways.base.log import Header, PartOrigin, Status
 from folkways.base.moments import DAYS, Moments
 from folkways.base.plural import counted
 from folkways.base.rare_collections import rare_collections
@@ -21,6 +21,7 @@ from folkways.engine.simulation import Simulation, TickRecord
 from folkways.environments.environment import Environment
 from folkways.live.server import RequestServer
 from folkways.live.stop import StopRequest
+from folkways.plugins.with_options import with_options
 
 TOLD_EVERY = 0.2
 """Seconds between two messages of what was spent."""
@@ -108,13 +109,14 @@ def drive(
     progress: Progress,
     requests: RequestServer | None = None,
     moments: Moments = DAYS,
+    parts: Sequence[PartOrigin] = (),
 ) -> None:
     """Run ``simulation`` into ``recorder`` to its end, to ``until``, or to a first Ctrl-C.
 
     However it ends, all ticks that were committed are safe and the recorder is closed; calls that
     are in flight come to their end and their answers are stored, unless Ctrl-C comes twice. What
     is asked of the run while it goes on comes in by ``requests``; ``moments`` says what the moments
-    of the run are called.
+    of the run are called, ``parts`` are those from outside that it needs to go on.
     """
 
     def sink(record: TickRecord) -> None:
@@ -140,7 +142,7 @@ def drive(
         async with minds, _told(minds, progress):
             return await simulation.run(sink, until=until, pause=stop.asked, outside=requests)
 
-    keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), requests, moments)
+    keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), requests, moments, parts)
     # The keeper is left before the stop request: no Ctrl-C ends the run before it is in order.
     with stop, keeper, rare_collections():
         try:
@@ -197,8 +199,10 @@ class _Keeper:
         stop: StopRequest,
         requests: RequestServer | None,
         moments: Moments,
+        parts: Sequence[PartOrigin],
     ) -> None:
         self._moments = moments
+        self._parts = with_options(parts)
         self._recorder = recorder
         self._minds = minds
         self._path = path
@@ -236,7 +240,8 @@ class _Keeper:
         if isinstance(error, Unavailable) and not calls:
             return (
                 "No model has answered yet. If its name, address or settings were wrong, mend them "
-                f"and start over, without {path}; else go on: folkways resume {path}{error.options}"
+                f"and start over, without {path}; else go on: folkways resume "
+                f"{path}{self._parts}{error.options}"
             )
         done = (
             "Nothing had happened yet"
@@ -245,4 +250,4 @@ class _Keeper:
         )
         stored = f" {calls:,} answers of language models are stored." if calls else ""
         options = error.options if isinstance(error, Unavailable) else ""
-        return f"{done} in {path}.{stored} To go on: folkways resume {path}{options}"
+        return f"{done} in {path}.{stored} To go on: folkways resume {path}{self._parts}{options}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-import os
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -22,11 +20,10 @@ from folkways.assembly.needed_parts import (
     parts_of,
 )
 from folkways.assembly.options import RunOptions
-from folkways.assembly.simulation import scheduler_of, simulation_of
+from folkways.assembly.simulation import scheduler_of
 from folkways.assembly.spending import TERMS, Spending, resumed_access
 from folkways.assembly.user_parts import AnyMind, AnyScheduler, handed_scheduler, is_mind
-from folkways.base.errors import FolkwaysError, RunFileError, StorageError
-from folkways.base.log import Header
+from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.plural import counted
 from folkways.engine.scheduler import runs_ahead
 from folkways.engine.simulation import Simulation
@@ -34,10 +31,11 @@ from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
 from folkways.live.server import RequestServer
 from folkways.plugins import SCHEDULERS
+from folkways.runs.created import create
 from folkways.runs.retry_unusable import give_second_chance
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent, drive
-from folkways.store.fork_history import Past
+from folkways.runs.simulated import Division
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
@@ -66,6 +64,8 @@ def run(
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
     durable: bool = False,
+    shards: int = 1,
+    on: str = "",
     progress: Progress | None = None,
 ) -> Run:
     """Run a scenario and return the run.
@@ -90,7 +90,8 @@ def run(
     another price table and ``price`` prices by hand ("IN,OUT" in dollars per million tokens). Every
     answer is stored in the run file before it is used. The run begins at once; what it will take
     says :func:`folkways.estimate`. With ``durable`` each tick and each answer waits until the disk
-    has it, so that no power cut undoes it.
+    has it, so that no power cut undoes it. The agents live in ``shards`` processes, which changes
+    nothing in the log.
 
     A first Ctrl-C pauses the run once what is in flight has come back. Raises ScenarioError for a
     scenario that cannot be used, RunFileError if ``out`` exists or is no name for a run file,
@@ -111,7 +112,7 @@ def run(
         spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price),
         parts=parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts),
     )
-    return begin(options, out, progress, durable=durable)
+    return begin(options, out, progress, durable=durable, division=Division(shards, on))
 
 
 def begin(
@@ -120,6 +121,7 @@ def begin(
     progress: Progress | None = None,
     *,
     durable: bool = False,
+    division: Division = Division(),
 ) -> Run:
     """Run what ``options`` say and return the run; see :func:`run`."""
     started = time.perf_counter()
@@ -127,18 +129,23 @@ def begin(
     experiment, access, until, mind, scheduler = options.prepare(out)
     check(experiment, access, mind)
     scheduling = scheduler_of(experiment, scheduler)
+    division.check(experiment, mind, scheduling)
     kept = {**experiment.attachments(), TERMS: access.kept()}
-    recorder: RunWriter | MemoryRun
-    if out is None:
-        recorder = MemoryRun(experiment.header, until=until, attachments=kept)
-    else:
-        recorder = create(out, experiment.header, until, kept)
-        if durable:
-            recorder.make_durable()
-    minds = MindsOfRun(experiment, recorder, access, mind)
-    embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
-    simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
-    return go(simulation, minds, experiment, recorder, until, progress, started)
+    with division.place() as place:
+        recorder: RunWriter | MemoryRun
+        if out is None:
+            recorder = MemoryRun(experiment.header, until=until, attachments=kept)
+        else:
+            recorder = create(out, experiment.header, until, kept)
+            if durable:
+                recorder.make_durable()
+        minds = MindsOfRun(experiment, recorder, access, mind)
+        embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
+        hears = progress or Silent()
+        simulation = division.simulation(
+            experiment, minds.by_agent, embedder, scheduling, recorder, place, hears.note
+        )
+        return go(simulation, minds, experiment, recorder, until, progress, started)
 
 
 def resume(
@@ -156,6 +163,8 @@ def resume(
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
     durable: bool = False,
+    shards: int = 1,
+    on: str = "",
     progress: Progress | None = None,
 ) -> Run:
     """Resume a run that was paused, interrupted or killed; a finished one is returned as is.
@@ -166,9 +175,9 @@ def resume(
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
     the run was made with a mind of your own; ``scheduler`` may be another than before.
     ``mechanisms``, ``environment``, ``parts`` and ``trust`` are needed if it was made with some
-    that are not installed; ``durable`` is as in :func:`run`, and has to be given again. Raises
-    RunFileError for a file that is missing, damaged, newer, or being written, Unavailable if a
-    model cannot be asked.
+    that are not installed; ``durable``, ``shards`` and ``on`` are as in :func:`run`, and have to be
+    given again. Raises RunFileError for a file that is missing, damaged, newer, or being written,
+    Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -197,57 +206,31 @@ def resume(
     access = resumed_access(stored, experiment, spending)
     check(experiment, access, mind)
     scheduling = scheduler_of(experiment, order)
+    division, hears = Division(shards, on), progress or Silent()
+    division.check(experiment, mind, scheduling)
     reason = stored.reason
-    recorder = RunWriter.reopen(path, until=stop)
-    try:
-        if durable:
-            recorder.make_durable()
-        recorder.attach(TERMS, access.kept())
-        give_second_chance(stored, recorder, reason, experiment.operations)
-        minds = MindsOfRun(experiment, recorder, access, mind)
-        embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
-        simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
-        point = stored.checkpoint()
-        tail = stored.events(after_seq=point.seq if point else 0)
-        simulation.restore(point.body if point else None, tail, point.seq if point else 0)
-    except BaseException:
-        recorder.close()
-        raise
-    notes = [f"{one}; it may go on otherwise than it would have" for one in differences(experiment)]
-    return go(simulation, minds, experiment, recorder, stop, progress, started, stored, notes)
-
-
-def create(
-    out: str | Path,
-    header: Header,
-    until: int | None,
-    kept: Mapping[str, bytes],
-    past: Past | None = None,
-) -> RunWriter:
-    """Make the run file ``out``, or the next free one in the folder ``out``."""
-    path = Path(out)
-    try:
-        folder = str(out).endswith(("/", os.sep)) or path.is_dir()
-    except OSError as error:  # such as a name that is too long
-        raise StorageError(f"cannot make {path}: {error.strerror}") from error
-    if not folder:
-        if path.suffix.lower() in (".html", ".htm"):
-            raise RunFileError(
-                f"{path} is the name of a report, not of a run. Name the run, such as "
-                f"{path.with_suffix('.folk')}; its report is written beside it"
-            )
-        return RunWriter.create(path, header, until=until, attachments=kept, past=past)
-    for number in itertools.count(1):
-        numbered = path / f"{header.name}-{number}.folk"
-        if os.path.lexists(numbered):
-            continue
+    with division.place() as place:
+        recorder = RunWriter.reopen(path, until=stop)
         try:
-            return RunWriter.create(numbered, header, until=until, attachments=kept, past=past)
-        except RunFileError:
-            if not os.path.lexists(numbered):
-                raise
-            # Another process took the number in between.
-    raise AssertionError("numbers do not end")
+            if durable:
+                recorder.make_durable()
+            recorder.attach(TERMS, access.kept())
+            give_second_chance(stored, recorder, reason, experiment.operations)
+            minds = MindsOfRun(experiment, recorder, access, mind)
+            embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
+            simulation = division.simulation(
+                experiment, minds.by_agent, embedder, scheduling, recorder, place, hears.note
+            )
+            point = stored.checkpoint()
+            tail = stored.events(after_seq=point.seq if point else 0)
+            simulation.restore(point.body if point else None, tail, point.seq if point else 0)
+        except BaseException:
+            recorder.close()
+            raise
+        notes = [
+            f"{one}; it may go on otherwise than it would have" for one in differences(experiment)
+        ]
+        return go(simulation, minds, experiment, recorder, stop, progress, started, stored, notes)
 
 
 def go(
@@ -279,8 +262,12 @@ def go(
             f"moments: the scheduler {simulation.scheduler.name!r} does there what barrier does"
         )
     requests = None if path is None else RequestServer(path, experiment, hears.note)
-    moments = experiment.header.moments
-    drive(simulation, minds, recorder, path, until, hears, requests, moments)
+    header = experiment.header
+    drive(
+        *(simulation, minds, recorder, path, until, hears, requests),
+        moments=header.moments,
+        parts=header.parts,
+    )
     ahead = simulation.ahead
     if ahead is not None and minds.paid and ahead.answers.wasted:
         asked, wasted = ahead.answers.asked, ahead.answers.wasted

@@ -30,6 +30,7 @@ from folkways.scenario.surroundings import (
     WITH,
     WITHOUT,
     check_agent_count,
+    check_fit,
     check_keys,
     check_named_mechanisms,
     environment_of,
@@ -188,6 +189,7 @@ class _Loader:
         scenario = with_environment(scenario, environment)
         people, tilemap = self._people(scenario, tilemap)
         self._flaws += check_agent_count(len(people), environment)
+        self._flaws += check_fit(scenario, [one.name for one in people], environment)
         self._flaws += check_people(scenario, people)
         if self._flaws:
             raise self._error()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from inspect import getattr_static
 from typing import Final, Protocol, cast
 
@@ -58,6 +58,10 @@ class Surroundings(Protocol):
 
     def moments(self, parameters: BaseModel) -> Moments:
         """What moments are called."""
+        ...
+
+    def check(self, parameters: BaseModel, names: Sequence[str]) -> Iterable[tuple[str, str]]:
+        """What is wrong with parameters for agents of these names."""
         ...
 
 
@@ -141,6 +145,21 @@ def check_agent_count(number: int, part: FoundPart) -> Iterator[Flaw]:
     there = "is" if number == 1 else "are"
     message = f"the environment {part.name!r} needs {needed}; there {there} {number:,}"
     yield Flaw(("agents",), message)
+
+
+def check_fit(scenario: Scenario, names: Sequence[str], part: FoundPart) -> Iterator[Flaw]:
+    """Yield a flaw for each parameter that the environment cannot use with these agents.
+
+    Raises PartError if its ``check`` returns something else than pairs of texts.
+    """
+    _check_classmethod(part, "check")
+    for found in surroundings(part).check(_parameters(scenario, part), names):
+        match found:
+            case (str(field), str(message)):
+                yield Flaw(("parameters", part.name, field) if field else ("agents",), message)
+            case _:
+                wanted = "pairs of a parameter's name and a message are needed; () if all is well"
+                raise _wrong(part, "check", found, wanted)
 
 
 def _bounds(part: FoundPart) -> tuple[int, int | None]:

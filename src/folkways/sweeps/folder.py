@@ -63,7 +63,8 @@ class SweepIndex(msgspec.Struct, frozen=True):
     """What ``sweep.json`` says.
 
     ``beside`` is the folder in which the plan's scenario was found, ``kept`` where in the sweep's
-    folder the copy of it lies ("" for one that ships).
+    folder the copy of it lies ("" for one that ships). ``parts`` are those from outside with which
+    its runs were made and measured, as ``module:Class``, if no installed package declares them.
     """
 
     format: int
@@ -74,6 +75,11 @@ class SweepIndex(msgspec.Struct, frozen=True):
     beside: str
     entries: tuple[RunEntry, ...]
     kept: str = ""
+    parts: tuple[str, ...] = ()
+
+    def command(self, path: Path) -> str:
+        """Return the command that goes on with the sweep in the folder ``path``."""
+        return f"folkways sweep {path}{''.join(f' --with {one}' for one in self.parts)}"
 
 
 class SweepFolder:
@@ -166,8 +172,10 @@ class SweepFolder:
                 "the same command goes on once it can be written"
             ) from error
 
-    def take_up(self, file: PlanFile, cells: Sequence[Cell]) -> bool:
+    def take_up(self, file: PlanFile, cells: Sequence[Cell], parts: Sequence[str] = ()) -> bool:
         """Begin the sweep, or go on with it; say whether it was begun before.
+
+        ``parts`` are those from outside that are in use, as ``module:Class``.
 
         More seeds, conditions or values than before are added, fewer leave the others as they
         are. Raises FolkwaysError if a run that the folder has would now be another one.
@@ -190,7 +198,9 @@ class SweepFolder:
             self._compare(before, entries)
             rows = {(one.condition, one.seed): one for one in (*before.entries, *entries)}
             kept = kept or before.kept
-            if len(rows) == len(before.entries) and kept == before.kept:
+            parts = tuple(dict.fromkeys((*before.parts, *parts)))
+            same = (len(rows) == len(before.entries), kept, parts)
+            if same == (True, before.kept, before.parts):
                 return True
             entries = tuple(rows.values())
         index = SweepIndex(
@@ -202,6 +212,7 @@ class SweepFolder:
             str(file.folder.resolve()),
             entries,
             kept,
+            tuple(parts),
         )
         for name, data in files.items():
             # What is there already is what the first runs were made of.
@@ -222,8 +233,8 @@ class SweepFolder:
                 f"The plan or its scenario has changed since {self.path} was begun: "
                 f"{len(other)} of its {len(old)} runs would be other runs now (such as "
                 f"{condition!r}, seed {seed}). Nothing was touched. {self._restore(before)}Name "
-                "another folder with --out, or go on with the plan as it was: folkways sweep "
-                f"{self.path}"
+                "another folder with --out, or go on with the plan as it was: "
+                f"{before.command(self.path)}"
             )
         if gone and added:
             condition, seed = min(gone)
@@ -231,7 +242,7 @@ class SweepFolder:
                 f"The plan has changed since {self.path} was begun: {len(gone)} of its runs are "
                 f"no longer in it (such as {condition!r}, seed {seed}) and {len(added)} are new. "
                 "Nothing was touched. Name another folder with --out, or go on with the plan as "
-                f"it was: folkways sweep {self.path}"
+                f"it was: {before.command(self.path)}"
             )
 
     def _restore(self, index: SweepIndex) -> str:

@@ -50,6 +50,11 @@ class SweepResults:
         return self._index
 
     @property
+    def command(self) -> str:
+        """The command that goes on with it."""
+        return self._index.command(self.path)
+
+    @property
     def entries(self) -> tuple[RunEntry, ...]:
         """Each condition with each seed, in the order of the plan."""
         return self._index.entries

@@ -48,7 +48,7 @@ def run_set(sweep: SweepResults, condition: str) -> RunSet:
         verb = "run of {!r} is" if len(missing) == 1 else "runs of {!r} are"
         raise FolkwaysError(
             f"{sweep.path}: {len(missing)} {verb.format(condition)} not finished (seeds "
-            f"{listed(missing, 10)}); go on with them: folkways sweep {sweep.path}"
+            f"{listed(missing, 10)}); go on with them: {sweep.command}"
         )
     shown = f"{sweep.path}:{condition}" if len(sweep.conditions) > 1 else str(sweep.path)
     first = next(one.run for one in entries if one.seed == min(done))

@@ -113,7 +113,7 @@ def carry_out(
     found = cells(file, model_access(spending, given), given)
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
-        kept.take_up(file, found)
+        kept.take_up(file, found, outside.undeclared)
         done = dict(_finished(kept, found))
         prices = spending.prices
         paying = (spending.prices_by_hand, "" if prices is None else str(Path(prices).absolute()))

@@ -6,9 +6,7 @@ speak for its own agent only, keep nothing to itself, and come out of a checkpoi
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
-from difflib import get_close_matches
 
 from folkways.agents.mechanism import Mechanism, Setup, operations_of
 from folkways.agents.mechanisms import build, check_declared
@@ -42,7 +40,6 @@ def check_own_mechanism(
     """
     part_of(MECHANISMS, kind)
     check_declared(kind)
-    warn_of_misspelt_hooks(kind)
     scenario = scenario or trio()
     lexicon = lexicon_of(scenario)
     setup = Setup(scenario, lexicon, kind.Parameters.model_validate(parameters))
@@ -66,20 +63,6 @@ def check_mechanism(
     check_it_matters(name, make, scenario, mind, full)
     check_it_keeps_nothing(make, scenario, mind, full)
     check_checkpoints(make, scenario, mind, full)
-
-
-def warn_of_misspelt_hooks(kind: type[Mechanism]) -> None:
-    """Warn of methods that are called almost as a hook: nobody calls them."""
-    known = [name for name in dir(Mechanism) if not name.startswith("_")]
-    for name in dir(kind):
-        if name in known or name.startswith("_") or not callable(getattr(kind, name)):
-            continue
-        if near := get_close_matches(name, known, n=1, cutoff=0.8):
-            warnings.warn(
-                f"the mechanism {kind.name} has a method {name}, which nothing calls: "
-                f"is it the hook {near[0]}?",
-                stacklevel=3,
-            )
 
 
 def check_audiences(full: KeptTicks, scenario: Scenario) -> None:

@@ -6,6 +6,7 @@ The bodies of events go into an answer as they stand in the log.
 from __future__ import annotations
 
 import bisect
+import contextlib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from folkways.base.events import Event, decode, unworded
+from folkways.base.events import AnyEvent, Event, decode, unworded
 from folkways.base.json_patch import Changes
 from folkways.moments.scene import TOLD, Stage
 from folkways.viewer.bodies import PARTS, damaged, decoded, object_of, pairs
@@ -130,6 +131,28 @@ class Answers:
             searched=b"%d" % search.searched,
         )
 
+    def between(self, first: int, last: int) -> list[AnyEvent]:
+        """Return all events from moment ``first`` to ``last``, both included."""
+        seqs = list(range(self._columns.first_at(first), self._columns.last_at(last) + 1))
+        found = []
+        for seq, body in zip(seqs, self._rows.bodies(seqs), strict=True):
+            with contextlib.suppress(msgspec.ValidationError):  # a kind of another version
+                found.append(self._decoded(seq, body))
+        return found
+
+    def _decoded(self, seq: int, body: bytes) -> AnyEvent:
+        try:
+            return decode(body)
+        except msgspec.ValidationError:
+            raise
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise damaged(self._index.path, seq) from error
+
+    def steps(self, seconds: int) -> list[int]:
+        """Return the first moments of all steps of so many seconds in which something happened."""
+        found = self._columns.moments()
+        return sorted({int(t) - int(t) % seconds for t in found})
+
     def whole(self) -> Iterator[bytes]:
         """Give every event as :meth:`events` does, with what it changes on the page.
 
@@ -163,12 +186,10 @@ class Answers:
 
     def _sentence(self, seq: int, body: bytes) -> str:
         try:
-            event = decode(body)
+            event = self._decoded(seq, body)
         except msgspec.ValidationError:
             parts = decoded(PARTS, self._index.path, seq, body)  # a kind of another version
             return unworded(parts.event, parts.agent)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise damaged(self._index.path, seq) from error
         return event.sentence(self._content)
 
     def _content(self, norm: str) -> str:

@@ -135,6 +135,7 @@ class _Api:
             self._get("talk", lambda request: view.talk(request.query_params.get("id", ""))),
             self._get("events", lambda request: view.events(Query.of(_given(request)))),
             self._get("measures", lambda request: view.measures()),
+            self._get("board", lambda request: view.board(number(request.query_params, "t"))),
             Route("/api/art/{number}", self._art),
             self._shared("follow", lambda after: view.follow(after, paused=self._site.live.paused)),
             self._shared("marks", view.marks),

@@ -62,6 +62,10 @@ class Columns:
         """Return the kind of an event."""
         return self._names[int(self._kind[seq - 1])]
 
+    def moments(self) -> npt.NDArray[np.uint32]:
+        """Return all moments at which something happened, each once."""
+        return np.unique(self._t[: self.size])
+
     def last_at(self, t: int) -> int:
         """Return the number of the last event at moment ``t`` or before it, 0 if there is none."""
         return int(np.searchsorted(self._t[: self.size], max(t, 0), side="right")) if t >= 0 else 0

@@ -93,6 +93,7 @@ def _check(path: Path) -> None:
 def _data(view: RunView, files: Mapping[str, bytes], progress: Callable[[float], None]) -> str:
     """Return the run as JSON: the answers of the server and the log, see ``file_source.js``."""
     seq = view.head().seq
+    mapless = not view.has_map
     told = msgspec.json.decode(view.run(), type=dict[str, object])
     answers: dict[str, object] = {
         "run": {**told, "live": False},
@@ -103,6 +104,7 @@ def _data(view: RunView, files: Mapping[str, bytes], progress: Callable[[float],
         "shown": [kind.__name__ for kind in TOLD],
         "keyframe": msgspec.Raw(view.keyframe()),
         "empty": Panel(),
+        "boards": [msgspec.Raw(board) for board in view.boards()] if mapless else [],
         "measures": msgspec.Raw(measured(view.path, view.header, seq, progress)),
     }
     lines = b"\n".join([msgspec.json.encode(answers), *view.whole()])

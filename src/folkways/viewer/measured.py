@@ -7,15 +7,19 @@ from pathlib import Path
 
 import msgspec
 
+from folkways.assembly.needed_parts import own_measures
 from folkways.base.events import Event, decode
 from folkways.base.log import Header
 from folkways.metrics.adherence import Occasion
 from folkways.metrics.clusters import clusters
 from folkways.metrics.measurement import Measurement
+from folkways.metrics.own_measures import take_what_works
 from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import CONFLICTS
 from folkways.metrics.transmission import wordings
+from folkways.plugins import INSTALLED
 from folkways.store import faults
+from folkways.store.reader import RunFile
 from folkways.store.rows import Rows
 from folkways.viewer.fact_story import facts_told
 from folkways.viewer.norm_story import Told, tracked, untracked
@@ -42,6 +46,7 @@ def measured(
         measurement.see(event)
     now[0] = None
     summary = measurement.summary()
+    curves = [] if summary.setup.has_map else _curves(path)
     progress(_READ)
     told = {
         "ready": True,
@@ -55,6 +60,7 @@ def measured(
             "thoughts": summary.thoughts.all,
         },
         "labels": summary.labels(),
+        "curves": curves,
     }
     return msgspec.json.encode(told)
 
@@ -68,6 +74,25 @@ def _events(path: Path, seq: int, progress: Callable[[float], None]) -> Iterator
                 raise faults.Damaged(path, f"event {number} cannot be read") from error
             yield number, event
         progress(rows[-1][0] / seq)
+
+
+def _curves(path: Path) -> list[dict[str, object]]:
+    """Return the measures over time that the run's environment brings, as the page draws them."""
+    run = RunFile(path)
+    kinds, _ = own_measures(run.header, INSTALLED)
+    found, _ = take_what_works(kinds, run)
+    return [
+        {
+            "name": one.name,
+            "unit": one.unit,
+            "definition": one.definition,
+            "step": one.step,
+            "steps": one.steps,
+            "series": one.series,
+        }
+        for one in found
+        if one.series
+    ]
 
 
 def _norms(summary: Summary, occasions: list[tuple[Occasion, int | None]]) -> list[Told]:

@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 TEMPLATE = "index.html"
-STYLES = ("viewer.css", "panels.css")
+STYLES = ("viewer.css", "panels.css", "board.css")
 """The page's styles, in order."""
 PHASER = "vendor/phaser.min.js"
 TYPES = {

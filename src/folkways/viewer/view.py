@@ -17,6 +17,7 @@ from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
 from folkways.viewer.about import about, tellers
 from folkways.viewer.answers import Answers
+from folkways.viewer.board import Boards
 from folkways.viewer.errors import NotThere
 from folkways.viewer.index import RunIndex
 from folkways.viewer.measures import Measures
@@ -57,6 +58,7 @@ class RunView:
         )
         self._answers = Answers(self._index)
         self._measures = Measures(run.path, run.header)
+        self._boards = Boards(run.path, run.header.moments)
         self._head = Head(0, self._begins, "running", "")
 
     @property
@@ -99,6 +101,11 @@ class RunView:
                 return False
             self._file = file
         return True
+
+    @property
+    def has_map(self) -> bool:
+        """Whether the run's environment is drawn on a map."""
+        return bool(self._about["has_map"])
 
     def head(self) -> Head:
         """Return how far the run has come, as of the last :meth:`grow`."""
@@ -203,6 +210,18 @@ class RunView:
         """Give every event as :meth:`events` does, with what it changes in the scene, if any."""
         with self._lock:
             yield from self._answers.whole()
+
+    def board(self, t: int) -> bytes:
+        """Return the answer of ``/api/board``: how an environment without a map stands at ``t``."""
+        with self._lock:
+            return msgspec.json.encode(self._boards.at(max(0, t), self._answers.between))
+
+    def boards(self) -> Iterator[bytes]:
+        """Give the boards of all steps, for a page that has no server."""
+        with self._lock:
+            steps = self._answers.steps(self.header.moments.seconds)
+            for board in self._boards.all(steps, self._answers.between):
+                yield msgspec.json.encode(board)
 
     def measures(self) -> bytes:
         """Return the answer of ``/api/measures``; the first call begins to take them."""

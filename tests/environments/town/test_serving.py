@@ -11,7 +11,7 @@ from folkways.agents import questions as op
 from folkways.agents.perceive import conduct_seen
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, moment, parse_clock
-from folkways.environments.town.serving import serves
+from folkways.environments.town.serving import Serving
 from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters, Scenario
 from folkways.testing.minds import Script, ScriptedMind
@@ -237,4 +237,4 @@ ROOMS = ("Inn: parlour", "Inn: yard", "Market: hall")
     ],
 )
 def test_who_serves_where_and_when(day: int, clock: str, at: str, serving: bool) -> None:
-    assert serves(WORK, moment(day, parse_clock(clock)), at, ROOMS, (ADA,)) is serving
+    assert Serving(ROOMS).serves(WORK, moment(day, parse_clock(clock)), at, [ADA]) is serving

@@ -9,6 +9,7 @@ from pydantic import Field, StringConstraints
 from folkways.agents.shown import (
     Agreement,
     EarlierTalk,
+    Gossip,
     Guideline,
     Line,
     Place,
@@ -132,7 +133,7 @@ class Utter(Data):
     ``breach_minutes`` is how long ago it noticed that, ``breach_goes_on`` whether the conduct goes
     on, None if that is not known; ``other_age`` is in years, 0 if not known; ``earlier`` are the
     last talks of the two before this one, oldest first; ``doing`` is what the agent was doing when
-    the conversation began.
+    the conversation began; ``gossip`` is what it could tell about others.
 
     What the opener has in mind (``about``, ``breach``) is worded for the opener alone: the other
     hears it in its words.
@@ -158,6 +159,7 @@ class Utter(Data):
     other_age: int = 0
     earlier: tuple[EarlierTalk, ...] = ()
     doing: str = ""
+    gossip: tuple[Gossip, ...] = ()
 
 
 class Utterance(Data):

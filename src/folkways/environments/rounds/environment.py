@@ -8,6 +8,7 @@ strategies are passed on by payoff.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
@@ -20,6 +21,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
 from folkways.base.source import Source
+from folkways.environments.board import Board, TableBlock
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.rounds.evolution import Strategy, first, mutated, parents
 from folkways.environments.rounds.facts import Born, Chose, Punished, Scored, Seen, Spared
@@ -236,6 +238,28 @@ class Rounds(SimpleEnvironment[GameState]):
         old = [Strategy(*pair) for pair in zip(state.boldness, state.vengefulness, strict=True)]
         new = [mutated(old[parent], self._given.mutation, chance) for parent in chosen]
         return _born(state.generation + 1, new, chosen)
+
+    def board(self) -> Board:
+        """Show each player's strategy and payoff, and what it did in the present round."""
+        state = self.state
+        if not state.generation:
+            return ()
+        seen = Counter(defector for all_seen in state.seen.values() for defector in all_seen)
+        hit = Counter(defector for _, defector in state.punished)
+        rows = tuple(
+            (
+                one.name,
+                state.boldness[one.index],
+                state.vengefulness[one.index],
+                state.scores[one.index],
+                one.index in state.defections,
+                seen[one.index] or None,
+                hit[one.index] or None,
+            )
+            for one in self.people
+        )
+        head = ("player", "boldness, of 7", "vengefulness, of 7", "points", "defects", "seen by")
+        return (TableBlock(f"Generation {state.generation}", (*head, "punished by"), rows),)
 
     # -- the fold
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from folkways.agents.agent import Agent
 from folkways.agents.entry import Entry
 from folkways.agents.ledger import LASTS
-from folkways.agents.named_place import named_place
+from folkways.agents.named_place import NamedPlaces
 from folkways.base import events as ev
 from folkways.base.time import clock_of, day_of, moment
 from folkways.environments.town.town import Town
@@ -28,7 +28,7 @@ from folkways.world.tilemap import ALONE
 
 def announced(agents: Sequence[Agent], town: Town, t: int) -> Iterator[ev.EventAnnounced]:
     """Give what is announced on the morning of moment ``t``, in the order of the agents."""
-    places = [str(address) for address in town.map.addresses() if address.arena]
+    places = NamedPlaces(str(address) for address in town.map.addresses() if address.arena)
     present = [agent for agent in agents if not town.gone(agent.name)]
     names = tuple(agent.name for agent in agents)
     houses = {agent.name: _houses(agent, places, names) for agent in present}
@@ -36,7 +36,7 @@ def announced(agents: Sequence[Agent], town: Town, t: int) -> Iterator[ev.EventA
         for clause in time_ranges(host.spec.daily_requirement, names):
             if clause.day not in (None, day_of(t)) or not is_gathering(clause.clause):
                 continue
-            place = named_place(clause.clause, places, host.spec.start)
+            place = places.named(clause.clause, host.spec.start)
             if not place or clause.start is None or clause.end is None:
                 continue
             start = moment(day_of(t), clause.start)
@@ -56,12 +56,12 @@ def announced(agents: Sequence[Agent], town: Town, t: int) -> Iterator[ev.EventA
             )
 
 
-def _houses(agent: Agent, places: Sequence[str], names: tuple[str, ...]) -> set[str]:
+def _houses(agent: Agent, places: NamedPlaces, names: tuple[str, ...]) -> set[str]:
     """Return the houses where an agent begins its days or has something to do at a set time."""
     found = {agent.spec.start.partition(SEPARATOR)[0]}
     for text in (agent.spec.daily_requirement, agent.spec.lifestyle):
         for clause in time_ranges(text, names):
-            found.add(named_place(clause.clause, places).partition(SEPARATOR)[0])
+            found.add(places.named(clause.clause).partition(SEPARATOR)[0])
     return found
 
 

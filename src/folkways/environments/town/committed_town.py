@@ -10,6 +10,7 @@ from folkways.base import events as ev
 from folkways.base.time import TICK
 from folkways.environments.town.ground import Ground
 from folkways.environments.town.people import People, Townsperson, TownState
+from folkways.environments.town.serving import Serving
 from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import SEPARATOR
@@ -46,7 +47,7 @@ class CommittedTown:
             Townsperson(name, age=known.get(name, 0), duties=work.get(name, "")) for name in names
         ]
         self._people = People(everybody, Townsperson)
-        self._rooms = tuple(str(arena.address) for arena in tilemap.arenas)
+        self._serving = Serving([str(arena.address) for arena in tilemap.arenas])
         self._walkers: dict[str, None] = {}
         self._things = Things(tilemap, limits.vision_radius)
         self._grid: SpatialGrid[int] = SpatialGrid()
@@ -56,7 +57,9 @@ class CommittedTown:
             {str(arena.address): arena.tiles[len(arena.tiles) // 2] for arena in tilemap.arenas}
         )
         self._seen: dict[str, list[Sighting]] = {}
+        self._perceived: dict[str, list[Sighting]] = {}
         self._looks: dict[str, Look] = {}
+        self._loud: SpatialGrid[int] | None = None
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the log."""
@@ -187,8 +190,10 @@ class CommittedTown:
 
     def _forget_looks(self) -> None:
         """Something has changed; what was worked out for the view no longer holds."""
-        if self._looks:
+        self._loud = None
+        if self._looks or self._seen:
             self._seen.clear()
+            self._perceived.clear()
             self._looks.clear()
 
 

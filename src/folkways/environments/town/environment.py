@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Self
 
@@ -11,7 +12,6 @@ import msgspec
 from folkways.agents import operations as agents
 from folkways.agents.agent import Agent
 from folkways.agents.cycle import step
-from folkways.agents.frugal import PROFILES
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.turn import Turn
 from folkways.agents.view import View
@@ -22,20 +22,27 @@ from folkways.environments.change import Change, Visit
 from folkways.environments.due import DueStep
 from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.environments.scout import Scout
+from folkways.environments.shard import Committed, Divisible, Shard
 from folkways.environments.town import calendar, conversation
+from folkways.environments.town.away import AwayAgent
 from folkways.environments.town.intervene import intervene
+from folkways.environments.town.made import made_agent, made_town
 from folkways.environments.town.scout import TownScout
+from folkways.environments.town.shard import TownShard, share, told
 from folkways.environments.town.society import Society, SocietyState
-from folkways.environments.town.town import Town
 from folkways.environments.town.visit import visit
 from folkways.norms import operations as norms
-from folkways.scenario.schema import MECHANISMS
-from folkways.scenario.vocabulary import known_at_first
+from folkways.scenario.schema import MECHANISMS, Scenario
 from folkways.world.address import Address
 from folkways.world.tilemap import Tile, TileMap
 
 
-class TownEnvironment(Environment):
+def days_of(scenario: Scenario) -> Days:
+    """Return how many days a scenario has, and from when to when each lasts."""
+    return Days(scenario.days, parse_clock(scenario.start), parse_clock(scenario.end))
+
+
+class TownEnvironment(Environment, Divisible):
     """Agents with memories, plans and talk, who live their days on a map."""
 
     name: ClassVar[str] = "town"
@@ -50,31 +57,13 @@ class TownEnvironment(Environment):
     def __init__(self, setup: EnvironmentSetup, tilemap: TileMap) -> None:
         scenario = setup.scenario
         self._seed = scenario.seed
-        self._days = Days(scenario.days, parse_clock(scenario.start), parse_clock(scenario.end))
+        self._days = days_of(scenario)
         self._tilemap = tilemap
+        self._away = setup.away
+        kind = AwayAgent if setup.away else Agent
         self.society = Society(
-            [
-                Agent(
-                    index,
-                    spec,
-                    setup.minds[spec.name],
-                    setup.mechanisms,
-                    setup.embedder,
-                    tilemap,
-                    scenario.parameters,
-                    PROFILES[scenario.profile],
-                    known_at_first(scenario, spec.name),
-                )
-                for index, spec in enumerate(setup.agents)
-            ],
-            Town(
-                [spec.name for spec in setup.agents],
-                tilemap,
-                scenario.parameters.perception,
-                scenario.seed,
-                [spec.age for spec in setup.agents],
-                [spec.daily_requirement for spec in setup.agents],
-            ),
+            [made_agent(kind, setup, index, tilemap) for index in range(len(setup.agents))],
+            made_town(setup, tilemap),
         )
 
     @classmethod
@@ -94,7 +83,7 @@ class TownEnvironment(Environment):
         """Whether everybody in the town has had a first step."""
         society = self.society
         there = (agent for agent in society.agents if not society.town.gone(agent.name))
-        return society.started and all(len(agent.memory) for agent in there)
+        return society.started and all(agent.remembered for agent in there)
 
     @property
     def open(self) -> bool:
@@ -144,6 +133,9 @@ class TownEnvironment(Environment):
             closing += society.promised.over(t, last=True)
             closing += society.joining.close_day(t)
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
+        if self._away:  # else each has taken in its own as it brought it about
+            for event in steps:
+                society.agent(event.agent).fold(event)
         society.deliver(t, steps)
         events = list(steps)
         for event in self._follows(t, steps):
@@ -202,6 +194,35 @@ class TownEnvironment(Environment):
     def scout(self) -> Scout[TownEnvironment]:
         """Make this town into a scout of another one."""
         return TownScout(self)
+
+    @classmethod
+    def shard(cls, setup: EnvironmentSetup, names: Collection[str]) -> Shard:
+        """Return the shard in which some agents of a town live; ValueError without a map."""
+        if setup.tilemap is None:
+            raise ValueError("a town needs a map")
+        return TownShard(setup, setup.tilemap, days_of(setup.scenario), names)
+
+    def divided(self, count: int) -> Sequence[Sequence[str]]:
+        """Return who lives in each shard: people who begin their days near each other."""
+        near = sorted(self.society.agents, key=lambda agent: (agent.spec.start, agent.index))
+        bounds = [len(near) * number // count for number in range(count + 1)]
+        return [
+            [agent.name for agent in near[begin:end]] for begin, end in itertools.pairwise(bounds)
+        ]
+
+    def share(self, data: bytes, names: Collection[str]) -> bytes:
+        """Return from a checkpoint what the shard of these agents needs of it."""
+        order = [agent.name for agent in self.society.agents]
+        return share(msgspec.msgpack.decode(data, type=SocietyState), order, names)
+
+    def told(self, t: int, events: Sequence[ev.AnyEvent], *, whole: bool = False) -> Committed:
+        """Return what shards are told of a moment."""
+        return told(t, events, whole=whole)
+
+    def gathered(self, lives: Mapping[str, bytes]) -> bytes:
+        """Return the whole state for a checkpoint, with the agents as they are in the shards."""
+        agents = [lives[agent.name] for agent in self.society.agents]
+        return msgspec.msgpack.encode(self.society.snapshot(agents))
 
     def snapshot(self) -> bytes:
         """Return the whole state for a checkpoint."""

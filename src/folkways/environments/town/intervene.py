@@ -88,11 +88,11 @@ class _Counted:
         self._gone.add(agent.name)
 
     def _whispered(self, t: int, agent: Agent, text: str) -> Iterator[ev.AnyEvent]:
-        if not len(agent.memory):  # what it knows of itself comes first
+        if not agent.remembered:  # what it knows of itself comes first
             raise NotNow(
                 f"{agent.name} knows nothing of itself yet; its first tick comes before that"
             )
-        id = len(agent.memory) + self._memories.get(agent.name, 0)
+        id = agent.remembered + self._memories.get(agent.name, 0)
         self._memories[agent.name] = self._memories.get(agent.name, 0) + 1
         data: dict[str, ev.Value | list[ev.Value]] = {"memory": id, "text": text}
         yield ev.Intervened(t=t, agent=agent.name, kind="whispered", data=data)

@@ -285,5 +285,5 @@ class TownScout(Scout[LivedTown]):
 
     def _concerned(self, event: ev.AnyEvent) -> set[str]:
         """Return the agents who take in an event, the one whose step it is among them."""
-        names = {*self._society.audience(event), event.agent}
+        names = {*self._society.audience.of(event), event.agent}
         return {name for name in names if name in self._number}

@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 
-from folkways.agents.named_place import named_place
+from folkways.agents.named_place import NamedPlaces
 from folkways.base.time import clock_of, day_of
 from folkways.reading.schedule import TimedClause, time_ranges
 from folkways.reading.serving import is_serving
 from folkways.world.address import SEPARATOR
 
 
-def serves(
-    duties: str, t: int, address: str, places: tuple[str, ...], names: tuple[str, ...]
-) -> bool:
-    """Whether it is the work of somebody at ``address`` to serve guests there at moment ``t``.
+class Serving:
+    """Tells who serves guests, in a town with these ``rooms``."""
 
-    ``duties`` are what that person's days contain, ``places`` the addresses of the town's rooms.
-    Work that names no place counts wherever the person is.
-    """
-    house = address.partition(SEPARATOR)[0]
-    return any(
-        _now(clause, t)
-        and named_place(clause.clause, places, address).partition(SEPARATOR)[0] in ("", house)
-        for clause in _work(duties, names)
-    )
+    def __init__(self, rooms: Sequence[str]) -> None:
+        self._rooms = NamedPlaces(rooms)
+        self._work: dict[str, list[TimedClause]] = {}
+        self._read_with = 0
 
+    def serves(self, duties: str, t: int, address: str, names: Sequence[str]) -> bool:
+        """Whether it is the work of somebody at ``address`` to serve guests there at moment ``t``.
 
-@lru_cache(maxsize=1024)
-def _work(duties: str, names: tuple[str, ...]) -> tuple[TimedClause, ...]:
-    return tuple(one for one in time_ranges(duties, names) if is_serving(one.clause))
+        ``duties`` are what that person's days contain, ``names`` those of everybody in town, to
+        which some may be added. Work that names no place counts wherever the person is.
+        """
+        house = address.partition(SEPARATOR)[0]
+        return any(
+            _now(clause, t)
+            and self._rooms.named(clause.clause, address).partition(SEPARATOR)[0] in ("", house)
+            for clause in self._of(duties, names)
+        )
+
+    def _of(self, duties: str, names: Sequence[str]) -> list[TimedClause]:
+        if len(names) != self._read_with:
+            self._work.clear()
+            self._read_with = len(names)
+        work = self._work.get(duties)
+        if work is None:
+            clauses = time_ranges(duties, tuple(names))
+            work = self._work[duties] = [one for one in clauses if is_serving(one.clause)]
+        return work
 
 
 def _now(clause: TimedClause, t: int) -> bool:

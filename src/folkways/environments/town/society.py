@@ -8,38 +8,20 @@ the last ``Asked`` of the tick in the log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from folkways.agents.agent import Agent, AgentSnapshot
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
+from folkways.environments.town.audience import Audience
 from folkways.environments.town.joining import JointActions
 from folkways.environments.town.people import TownState
 from folkways.environments.town.promised import Promised
 from folkways.environments.town.town import Town
 from folkways.environments.town.waking import PATIENCE, Waking
 from folkways.environments.wakes import Wakes
-
-_FOR_OTHERS = frozenset(
-    {
-        ev.DayBegan,
-        ev.DayEnded,
-        ev.Uttered,
-        ev.ConversationOpened,
-        ev.ConversationClosed,
-        ev.InvitationAnswered,
-        ev.CommitmentMade,
-        ev.CommitmentEnded,
-        ev.Invited,
-        ev.CompanyLeft,
-        ev.EventAnnounced,
-        ev.MechanismEvent,
-        ev.ObjectChanged,
-    }
-)
-"""The kinds of events that may concern somebody beside the one that brought them about."""
 
 
 class Conversation(msgspec.Struct):
@@ -66,7 +48,10 @@ class Conversation(msgspec.Struct):
 
 
 class SocietyState(msgspec.Struct):
-    """Everything, as stored in a checkpoint."""
+    """Everything, as stored in a checkpoint; each of ``agents`` is an :class:`AgentSnapshot`.
+
+    They are decoded one by one: together they take most of the memory of a run.
+    """
 
     t: int
     day: int
@@ -76,7 +61,15 @@ class SocietyState(msgspec.Struct):
     opened: int
     wakes: list[tuple[int, int]]
     town: TownState
-    agents: list[AgentSnapshot]
+    agents: list[msgspec.Raw]
+
+
+def parted(
+    events: Sequence[ev.AnyEvent],
+) -> tuple[Sequence[ev.AnyEvent], Sequence[ev.AnyEvent]]:
+    """Return what the steps of a tick brought about, and what followed in the town."""
+    last = max((at for at, event in enumerate(events) if isinstance(event, ev.Asked)), default=-1)
+    return events[: last + 1], events[last + 1 :]
 
 
 class Society:
@@ -95,6 +88,7 @@ class Society:
         self.conversations: dict[str, Conversation] = {}
         self.opened = 0
         self._by_name = {agent.name: agent for agent in agents}
+        self.audience = Audience(self._by_name)
         stride = agents[0].parameters.perception.vision_radius if agents else 1
         self._waking = Waking(self.agents, town, self.promised, stride)
 
@@ -108,10 +102,7 @@ class Society:
         """Take in all events of one tick, as read from a log."""
         self.wakes.pop(t)
         self.town.move_to(t)
-        last = max(
-            (at for at, event in enumerate(events) if isinstance(event, ev.Asked)), default=-1
-        )
-        steps, town = events[: last + 1], events[last + 1 :]
+        steps, town = parted(events)
         for event in steps:
             self._by_name[event.agent].fold(event)
         self.deliver(t, steps)
@@ -123,7 +114,7 @@ class Society:
         """Let the others and the town know what the steps of tick ``t`` brought about."""
         self.t = t
         for event in steps:
-            for name in self.audience(event):
+            for name in self.audience.of(event):
                 if name != event.agent:
                     self._by_name[name].fold(event)
             self.town.fold(event)
@@ -149,7 +140,7 @@ class Society:
             self._said(event)
         elif isinstance(event, ev.Intervened) and event.kind == "removed":
             self.wakes.forget(self._number(event.agent))
-        for name in self.audience(event):
+        for name in self.audience.of(event):
             self._by_name[name].fold(event)
         self.town.fold(event)
         self.promised.fold(event)
@@ -160,39 +151,6 @@ class Society:
         talk.turns += 1
         waits = event.to not in self._by_name
         talk.patience = event.t + spoken_in(event.text) + PATIENCE if waits else 0
-
-    def audience(self, event: ev.AnyEvent) -> Sequence[str]:
-        """Return the names of the agents whom an event concerns; visitors do not count."""
-        if type(event) in _FOR_OTHERS:
-            return self._with_others(event)
-        # What comes from outside may concern the town, or a visitor, and no agent.
-        return (event.agent,) if event.agent in self._by_name else ()
-
-    def _with_others(self, event: ev.AnyEvent) -> Sequence[str]:
-        if isinstance(event, ev.DayBegan | ev.DayEnded):
-            return tuple(self._by_name)
-        if isinstance(event, ev.Uttered):
-            return self._agents_of(event.agent, event.to, *event.overheard_by, *event.faint)
-        if isinstance(event, ev.ConversationOpened | ev.ConversationClosed):
-            return self._agents_of(event.agent, event.other)
-        if isinstance(event, ev.InvitationAnswered):
-            return self._agents_of(event.agent, event.by)
-        if isinstance(event, ev.CommitmentMade | ev.CommitmentEnded):
-            # Those whom it merely concerns were not there when it was agreed.
-            return self._agents_of(event.agent, *event.others[:1])
-        if isinstance(event, ev.Invited | ev.CompanyLeft):
-            return self._agents_of(event.agent, *event.others)
-        if isinstance(event, ev.EventAnnounced):
-            return self._agents_of(event.agent, *event.known_by)
-        if isinstance(event, ev.MechanismEvent):
-            return self._agents_of(*event.audience)
-        if isinstance(event, ev.ObjectChanged) and not event.agent:  # from outside
-            using = (agent for agent in self.agents if agent.body.doing is not None)
-            return [a.name for a in using if a.body.doing and a.body.doing.address == event.address]
-        return self._agents_of(event.agent)
-
-    def _agents_of(self, *names: str) -> list[str]:
-        return [name for name in names if name in self._by_name]
 
     # -- who is due after a tick
 
@@ -211,8 +169,10 @@ class Society:
 
     # -- checkpoints
 
-    def snapshot(self) -> SocietyState:
-        """Return everything for a checkpoint."""
+    def snapshot(self, agents: Iterable[bytes] | None = None) -> SocietyState:
+        """Return everything for a checkpoint, with ``agents`` if these live elsewhere."""
+        lives = (agent.snapshot() for agent in self.agents)
+        encoded = map(msgspec.msgpack.encode, lives) if agents is None else agents
         return SocietyState(
             t=self.t,
             day=self.day,
@@ -222,7 +182,7 @@ class Society:
             opened=self.opened,
             wakes=self.wakes.snapshot(),
             town=self.town.snapshot(),
-            agents=[agent.snapshot() for agent in self.agents],
+            agents=[msgspec.Raw(one) for one in encoded],
         )
 
     def restore(self, state: SocietyState) -> None:
@@ -232,7 +192,7 @@ class Society:
         self.conversations, self.opened = dict(state.conversations), state.opened
         self.wakes = Wakes(state.wakes)
         self.town.restore(state.town)
-        for agent, snapshot in zip(self.agents, state.agents, strict=True):
-            agent.restore(snapshot)
+        for agent, encoded in zip(self.agents, state.agents, strict=True):
+            agent.restore(msgspec.msgpack.decode(encoded, type=AgentSnapshot))
         self.promised.restore()
         self.joining.restore()

@@ -13,12 +13,11 @@ from folkways.agents.view import Sighting, Walk
 from folkways.base.random import stream
 from folkways.environments.town.committed_town import CommittedTown, Look
 from folkways.environments.town.people import Townsperson, same_arena
-from folkways.environments.town.serving import serves
 from folkways.reading.schedule import is_asleep
 from folkways.world.address import Address
 from folkways.world.hearing import carries, hears
 from folkways.world.tilemap import Tile
-from folkways.world.vision import distance, line_of_sight
+from folkways.world.vision import SpatialGrid, distance, line_of_sight
 
 NEIGHBOURHOOD = 64
 """Agents initially know the arenas whose middle lies within this many tiles, those of the buildings
@@ -60,6 +59,8 @@ class Town(CommittedTown):
 
         Those who are loud come first, then the others; each nearest first.
         """
+        if name in self._perceived:
+            return self._perceived[name]
         seen = self.people(name)
         known = {person.name for person in seen}
         heard = [
@@ -68,7 +69,9 @@ class Town(CommittedTown):
             if person.name not in known
         ]
         loud = sorted((*(one for one in seen if one.loud), *heard), key=lambda one: one.distance)
-        return [*loud, *(one for one in seen if not one.loud)] if loud else seen
+        found = [*loud, *(one for one in seen if not one.loud)] if loud else seen
+        self._perceived[name] = found
+        return found
 
     def company(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent or in its space, nearest first."""
@@ -206,9 +209,7 @@ class Town(CommittedTown):
         person = self._people.by_name.get(name)
         if person is None or not person.duties or person.gone:
             return False
-        return serves(
-            person.duties, self.now, self.me(name).address, self._rooms, tuple(self._names)
-        )
+        return self._serving.serves(person.duties, self.now, self.me(name).address, self._names)
 
     def age(self, name: str) -> int:
         """Return how old a person looks, in years; 0 if that is not known."""
@@ -264,12 +265,16 @@ class Town(CommittedTown):
     def _loud_around(self, name: str) -> list[Townsperson]:
         """Return the others whose loud conduct an agent hears, in the scenario's order."""
         tile, radius = self._people.by_name[name].tile, self.limits.hearing_radius
+        people = self._people.by_name
+        if self._loud is None:
+            loud = (one for one in people.values() if self._is_loud(one))
+            places = {self._index[one.name]: one.tile for one in loud}
+            self._loud = SpatialGrid(places, max(1, carries(radius, loud=True)))
+        near = sorted(self._loud.near(tile, carries(radius, loud=True)))
         return [
-            person
-            for person in self._people.by_name.values()
-            if self._is_loud(person)
-            and person.name != name
-            and hears(self.map, tile, person.tile, radius, loud=True)
+            people[other]
+            for other in (self._names[number] for number in near)
+            if other != name and hears(self.map, tile, people[other].tile, radius, loud=True)
         ]
 
     def _listeners(self, name: str, *, loud: bool) -> list[int]:

@@ -92,7 +92,7 @@ def _check_entry(society: Society, agent: Agent, wanted: Visit, t: int, day_end:
         raise FolkwaysError(
             f"{wanted.visitor} is not in town: the visit is over, or has not begun yet"
         )
-    if not society.day_open or not len(agent.memory):
+    if not society.day_open or not agent.remembered:
         raise NotNow("the day has not begun yet")
     longest = agent.parameters.conversation.max_turns * LONGEST_UTTERANCE
     if t >= day_end - longest:

@@ -147,6 +147,7 @@ class NormDecisions:
             broken=line.seen_broken or 0,
             reproached=bool(line.reproached) or (shown and matter in self._called.reproached),
             planning=self._moment.planning or (shown and matter in self._called.present),
+            pressure=line.pressure or 0.0,
         )
         return weighing, occasion
 

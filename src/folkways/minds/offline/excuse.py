@@ -69,6 +69,7 @@ def _against(item: Held, compliance: NormDecisions) -> list[str]:
         (sizes["habit"], "strong habit"),
         (sizes["opposition"], "privately disagrees"),
         (sizes["seen"], "has seen others go against it"),
+        (sizes["mechanisms"], "; ".join(line.notes) or "it has lost its hold on the agent"),
     ]
     if line.reminders is not None and line.reminders < FORGOTTEN:
         causes.append((-1.0, "not reminded of it lately"))
@@ -84,6 +85,7 @@ def _for(item: Held, compliance: NormDecisions) -> list[str]:
         (sizes["reproached"], "just reproached for it"),
         (sizes["support"], "in line with own convictions"),
         (sizes["seen"], "has seen others keep it"),
+        (sizes["mechanisms"], "; ".join(line.notes) or "has further reason to keep it"),
     ]
     if line.reminders is not None and line.reminders > REMINDED:
         causes.append((sizes["reminders"], "has been reminded of it"))

@@ -25,12 +25,15 @@ from folkways.minds.offline import (
     day,
     evaluate,
     expect,
+    feeling,
+    gossiping,
     identify,
     interview,
     joining,
     plan,
     recall,
     reflect,
+    sanctioning,
     speak,
     synthesise,
     thoughts,
@@ -39,6 +42,7 @@ from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import AcceptanceSettings, Context
 from folkways.minds.offline.lens import Lens
 from folkways.norms import operations as norms
+from folkways.norms.science import operations as science
 from folkways.reading.facts import Fact
 from folkways.reading.lexicon import Lexicon
 
@@ -97,6 +101,10 @@ RULES: dict[str, Rule] = dict(
         _rule(norms.TAKE_IN_CONVERSATION, combined.take_in_conversation),
         _rule(norms.CHECK_INFORMATION, combined.check_information),
         _rule(norms.EVALUATE_ADOPTION, combined.evaluate_adoption),
+        _rule(science.DECIDE_SANCTION, sanctioning.decide_sanction),
+        _rule(science.HEAR_GOSSIP, gossiping.hear_gossip),
+        _rule(science.INTERNALISE, feeling.internalise),
+        _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
         _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
         _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),
     )
@@ -154,7 +162,7 @@ class OfflineMind:
         if rule is not None:
             answer = rule(inputs, key, self._context)
         elif op.rule is not None:
-            answer = op.rule(inputs, self._context.chance(key, op.name))
+            return op.by_rule(inputs, self._context.chance(key, op.name))
         else:
             raise MindError(f"the offline mind has no rule for the operation {op.name!r}")
         if not isinstance(answer, op.output):

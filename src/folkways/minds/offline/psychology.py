@@ -70,9 +70,12 @@ def _whole(fixed: float, added: float) -> int:
 
 def speaking_probability(c: Constants, assertive: float, utility: int) -> float:
     """Return the probability that an ordinary agent speaks up (``assertive`` -1 to 1)."""
-    return sigma(
-        c.speak_base + c.speak_assertive * assertive + c.speak_utility * (utility - 50) / 50
-    )
+    return sigma(speaking_logit(c, assertive, utility))
+
+
+def speaking_logit(c: Constants, assertive: float, utility: int) -> float:
+    """Return the same in logits, for decisions to which something is added."""
+    return c.speak_base + c.speak_assertive * assertive + c.speak_utility * (utility - 50) / 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +183,8 @@ class NormOccasion:
     """An occasion to keep or break a qualified norm, as its holder meets it.
 
     ``weight`` is the norm's utility, 1 to 100; ``reminders`` their number, each already faded with
-    time; ``kept`` and ``broken`` how often others were seen keeping and breaking it.
+    time; ``kept`` and ``broken`` how often others were seen keeping and breaking it; ``pressure``
+    what further mechanisms add, in logits (sanctions, salience, emotions).
     """
 
     weight: int
@@ -189,6 +193,7 @@ class NormOccasion:
     broken: int = 0
     reproached: bool = False
     planning: bool = False
+    pressure: float = 0.0
 
 
 Pulls = tuple[tuple[str, float], ...]
@@ -222,6 +227,7 @@ def pulls(c: Constants, w: Weighing, at: NormOccasion) -> Pulls:
         ("rigid", -c.comply_rigid * max(0.0, w.rigid)),
         ("reproached", c.comply_reproached if at.reproached else 0.0),
         ("plan", c.comply_plan if at.planning else 0.0),
+        ("mechanisms", at.pressure),
     )
 
 

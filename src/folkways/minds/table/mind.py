@@ -16,13 +16,13 @@ from folkways.base.random import stream, uniform
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.own_mind import MindSetup
-from folkways.minds.table import agent_answers, norm_answers
+from folkways.minds.table import agent_answers, norm_answers, science_answers
 from folkways.minds.table.rules import Draw
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
 
-_TABLE = agent_answers.ANSWERS | norm_answers.ANSWERS
+_TABLE = agent_answers.ANSWERS | norm_answers.ANSWERS | science_answers.ANSWERS
 
 
 class TableMind:
@@ -59,4 +59,4 @@ class TableMind:
         """Answer a question that is not in the table by its own rule."""
         if op.rule is None:
             raise MindError(f"the table has no answer to {op.name!r}, which has no rule either")
-        return op.rule(inputs, stream(self.seed, *key, op.name))
+        return op.by_rule(inputs, stream(self.seed, *key, op.name))

@@ -3,6 +3,7 @@
  */
 
 import { bindAddress, read } from "folkways/address.js";
+import { mountBoard } from "folkways/board/board.js";
 import { createClock } from "folkways/clock.js";
 import { el, replace, say } from "folkways/dom.js";
 import { bindTheme, mountHeader } from "folkways/header.js";
@@ -33,12 +34,6 @@ function announce(text) {
 /** Put up a sentence where the town would be. */
 function refuse(sentence) {
   replace(at("town"), el("p", { class: "town-note", role: "alert" }, sentence));
-}
-
-/** Say where to look instead, of a run whose environment has no map. */
-function noMap(run) {
-  const note = `The environment “${run.environment}” has no map to draw. What happened is in the log.`;
-  replace(at("town"), el("p", { class: "town-note" }, note));
 }
 
 /** Say who is in conflict while it plays slowly enough to be listened to. */
@@ -135,7 +130,8 @@ async function boot() {
     context.view = mountTown(at("town"), context);
     await context.view.drawn;
   } else {
-    noMap(run);
+    context.board = mountBoard(at("town"), context);
+    await context.board.drawn;
   }
   page = context;
   document.documentElement.dataset.town = "ready";

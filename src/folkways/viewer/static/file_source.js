@@ -2,8 +2,8 @@
  * Answers from the log in an exported file. They are those of the server, made from the same events.
  *
  * The file holds them as JSON in the element "folkways-data": files are the page's own pictures by name, as data:
- * addresses; packed is text, compressed by gzip, in base64. Its first line has the answers: run, town, windows, marks and
- * measures as the server gives them; empty is what an agent's panel shows before the first event, keyframe the scene
+ * addresses; packed is text, compressed by gzip, in base64. Its first line has the answers: run, town, windows, marks,
+ * measures and boards (of all steps, where there is no map) as the server gives them; empty is what an agent's panel shows before the first event, keyframe the scene
  * then, shown the kinds of events that are shown as they pass, talk those of which a conversation is made. All other lines
  * are events as the server gives them in a search, with what they change in the scene, in the panel of their agent and
  * among the events listed there.
@@ -70,6 +70,12 @@ export class FileSource {
 
   async measures() {
     return this.#data.measures;
+  }
+
+  async board(t) {
+    const found = this.#data.boards.findLast((one) => one.t <= t);
+    if (!found) throw new Error("nothing has happened yet");
+    return found;
   }
 
   async window(k) {

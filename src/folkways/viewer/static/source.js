@@ -61,6 +61,7 @@ export class HttpSource {
   talk = (id) => this.#ask("talk", { id });
   events = (query = {}) => this.#ask("events", query);
   measures = () => this.#ask("measures");
+  board = (t) => this.#ask("board", { t });
   interview = (body) => this.#ask("interview", {}, body);
   act = (body) => this.#ask("act", {}, body);
 

@@ -1,0 +1,74 @@
+"""Mistakes in the code of a part from outside, as errors that name the part and the line."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from reprlib import repr as shortened
+from typing import Final
+
+from pydantic import ValidationError
+
+from folkways.base.errors import FolkwaysError, PartError
+
+_OURS: Final = "folkways"
+_NOT_AWAITED: Final = ("'coroutine' object", "'UnawaitedAnswer' object")
+
+
+@contextmanager
+def blamed_on(part: str, method: str) -> Iterator[None]:
+    """Name ``part`` and ``method`` in whatever goes wrong in the code of a part from outside.
+
+    Raises PartError for it, with file and line of the mistake. Errors that arise in the code of
+    folkways are no mistake of the part and pass through.
+    """
+    try:
+        yield
+    except Exception as error:
+        blame(error, part, method)
+        raise
+
+
+def blame(error: Exception, part: str, method: str) -> None:
+    """Raise PartError for an error that is a mistake of a part; return for any other."""
+    if isinstance(error, PartError):
+        if str(error).startswith(part):  # it is named already
+            return
+        raise PartError(f"{part}, {method}: {error}") from error
+    if isinstance(error, FolkwaysError):
+        return
+    if isinstance(error, ValidationError):
+        flaw = error.errors()[0]
+        field = ".".join(str(key) for key in flaw["loc"])
+        raise PartError(
+            f"{part}, {method}: {error.title} with a wrong {field or 'value'} "
+            f"({shortened(flaw['input'])}): {flaw['msg']}"
+        ) from error
+    line = own_line(error)
+    if line is not None:
+        raise PartError(f"{part}, {method}: {in_words(error)} ({line})") from error
+
+
+def in_words(error: Exception) -> str:
+    """Return an error with its kind, and with a hint where an answer was not awaited."""
+    text = str(error)
+    hint = "; is an await missing in front of ask(...)?" if text.startswith(_NOT_AWAITED) else ""
+    return f"{type(error).__name__}: {text}{hint}" if text else type(error).__name__
+
+
+def own_line(error: BaseException) -> str | None:
+    """Return file and line of the code from outside in which ``error`` arose.
+
+    None if it arose in folkways itself, even if a part called that.
+    """
+    frames = list(traceback.walk_tb(error.__traceback__))
+    packages = [str(frame.f_globals.get("__name__", "")).partition(".")[0] for frame, _ in frames]
+    last = max((at for at, name in enumerate(packages) if name == _OURS), default=-1)
+    theirs = range(last + 1, len(frames))
+    if not theirs:
+        return None
+    # What the part itself calls, such as a library, is not where the mistake is.
+    own = packages[theirs[0]]
+    frame, line = frames[max(at for at in theirs if packages[at] == own)]
+    return f"{frame.f_code.co_filename}, line {line}"

@@ -1,0 +1,48 @@
+"""The table's answers to the questions of norm science."""
+
+from __future__ import annotations
+
+from folkways.minds.table.rules import Answers, Draw, answers
+from folkways.norms.science import operations as science_ops
+from folkways.norms.science import questions as science
+
+ANSWERS: Answers = {}
+
+
+@answers(ANSWERS, science_ops.DECIDE_SANCTION)
+def _sanction(q: science.DecideSanction, draw: Draw) -> science.Sanctioning:
+    given = [
+        science.SanctionGiven(case=at, message=one.norm.content[:200] if draw(at) < 0.3 else "")
+        for at, one in enumerate(q.cases)
+        if draw(f"gives {at}") < 0.5
+    ]
+    return science.Sanctioning(sanctions=tuple(given))
+
+
+@answers(ANSWERS, science_ops.HEAR_GOSSIP)
+def _gossip(q: science.HearGossip, draw: Draw) -> science.HeardGossip:
+    reports = [
+        science.GossipReport(about=name, good=draw(name) < 0.5)
+        for name in q.people
+        if draw(f"reports {name}") < 0.5
+    ]
+    return science.HeardGossip(reports=tuple(reports[:10]))
+
+
+@answers(ANSWERS, science_ops.INTERNALISE)
+def _internalise(q: science.Internalise, draw: Draw) -> science.MadeOwn:
+    return science.MadeOwn(own=draw("own") < 0.5, reason="It is as it is.")
+
+
+@answers(ANSWERS, science_ops.APPRAISE_CONDUCT)
+def _feel(q: science.AppraiseConduct, draw: Draw) -> science.Appraisal:
+    feelings = [
+        science.FeelingAbout(
+            occasion=at,
+            emotion="anger" if one.happened == "seen" else "guilt",
+            strength=1 + int(10 * draw(f"strength {at}")),
+            reason="It is as it is.",
+        )
+        for at, one in enumerate(q.occasions[:20])
+    ]
+    return science.Appraisal(feelings=tuple(feelings))

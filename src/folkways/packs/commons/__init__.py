@@ -1,0 +1,1 @@
+"""A commons that grows back: harvests, talk, leaders, and the collapse of the stock."""

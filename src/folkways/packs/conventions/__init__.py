@@ -1,0 +1,1 @@
+"""Conventions that arise from pairwise coordination, and minorities that overturn them."""

@@ -1,0 +1,1 @@
+"""The donor game over generations: indirect reciprocity, and strategies that are passed on."""

@@ -1,0 +1,1 @@
+"""The public goods game with punishment, messages and the choice of an institution."""

@@ -1,0 +1,1 @@
+"""A rumour among people who exchange opinions day by day, with and without corrections."""

@@ -1,0 +1,84 @@
+"""What the page shows of a run whose environment has no map, as the bytes of its JSON.
+
+That is how the environment stands at a moment (``Environment.board``), and what happened in the
+step, told as in a story. Both come from the log alone.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from folkways.assembly.experiment import recall
+from folkways.base.errors import FolkwaysError
+from folkways.base.events import AnyEvent
+from folkways.base.moments import Moments
+from folkways.environments.board import Board
+from folkways.environments.environment import Environment
+from folkways.moments.restored import Restored
+from folkways.store.reader import RunFile
+
+MOST: Final = 1500
+"""So many boards an exported page holds at most: of steps at equal distances if there are more."""
+_TOLD: Final = 200
+"""So many sentences of a step are shown; the log has all."""
+
+
+class BoardJson(msgspec.Struct):
+    """A board: of step ``t`` (its first moment), the sentences of the step, and how many more."""
+
+    t: int
+    blocks: Board = ()
+    told: list[str] = []
+    more: int = 0
+    why: str = ""
+    """Why there are no blocks: the environment is not installed here, say."""
+
+
+class Boards:
+    """The boards of the run at ``path``; safe to be shared by threads."""
+
+    def __init__(self, path: Path, moments: Moments) -> None:
+        self._path = path
+        self._moments = moments
+        self._lock = threading.Lock()
+        self._society: Restored | None = None
+        self._why = ""
+
+    def at(self, t: int, happened: Callable[[int, int], Sequence[AnyEvent]]) -> BoardJson:
+        """Return the board of the step in which moment ``t`` lies, as it stands at its end.
+
+        ``happened`` gives the events from one moment to another, both included.
+        """
+        with self._lock:
+            society = self._opened()
+            first, last = t - t % self._moments.seconds, self._moments.last(t)
+            events = happened(first, last)
+            if society is None:
+                told = list(Environment.tell(events))
+                return BoardJson(first, (), told[:_TOLD], max(0, len(told) - _TOLD), self._why)
+            environment = society.environment(last)
+            told = list(environment.tell(events))
+            more = max(0, len(told) - _TOLD)
+            return BoardJson(first, environment.board(), told[:_TOLD], more)
+
+    def all(
+        self, steps: Sequence[int], happened: Callable[[int, int], Sequence[AnyEvent]]
+    ) -> Iterator[BoardJson]:
+        """Give the boards of steps, which begin at these moments, in order; ``MOST`` at most."""
+        every = -(-len(steps) // MOST) or 1
+        for t in steps[::every]:
+            yield self.at(t, happened)
+
+    def _opened(self) -> Restored | None:
+        if self._society is None and not self._why:
+            try:
+                run = RunFile(self._path)
+                self._society = Restored(run, recall(run, self._path.name))
+            except FolkwaysError as error:
+                self._why = str(error)
+        return self._society

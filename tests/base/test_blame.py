@@ -1,0 +1,77 @@
+"""What a part from outside gets wrong is named with its line; what folkways gets wrong is not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from pydantic import BaseModel
+
+from folkways.base.blame import blamed_on, own_line
+from folkways.base.errors import FolkwaysError, PartError, WorldError
+from folkways.base.time import parse_clock
+
+
+class Count(BaseModel):
+    """A model with a number."""
+
+    number: int
+
+
+def fails() -> None:
+    """Fail in the code of a part."""
+    raise KeyError("tune")
+
+
+async def asked() -> object:
+    """Return nothing."""
+    return None
+
+
+def test_a_mistake_is_named_with_its_kind_and_line() -> None:
+    with (
+        pytest.raises(PartError, match=r"part, on_tick: KeyError: 'tune' \(.*py, line \d+\)"),
+        blamed_on("the part", "on_tick"),
+    ):
+        fails()
+
+
+def test_what_a_library_raises_is_blamed_on_the_line_that_calls_it() -> None:
+    with (
+        pytest.raises(PartError, match=r"JSONDecodeError.*test_blame\.py, line \d+"),
+        blamed_on("the part", "restore"),
+    ):
+        json.loads("{")
+
+
+def test_a_forgotten_await_is_guessed() -> None:
+    answer = asked()
+    with (
+        pytest.raises(PartError, match="is an await missing"),
+        blamed_on("the part", "on_tick"),
+    ):
+        answer.mood  # type: ignore[attr-defined]  # noqa: B018
+    answer.close()
+
+
+def test_a_wrong_field_is_named() -> None:
+    with (
+        pytest.raises(PartError, match="Count with a wrong number"),
+        blamed_on("the part", "on_tick"),
+    ):
+        Count(number="many")
+
+
+def test_errors_of_folkways_pass_through() -> None:
+    with (
+        pytest.raises(WorldError, match=r"^no such place$"),
+        blamed_on("the part", "on_tick"),
+    ):
+        raise WorldError("no such place")
+
+
+def test_a_bug_in_folkways_keeps_its_traceback() -> None:
+    with pytest.raises(AttributeError) as caught, blamed_on("the part", "on_tick"):
+        parse_clock(None)  # type: ignore[arg-type]
+    assert not isinstance(caught.value, FolkwaysError)
+    assert own_line(caught.value) is None

@@ -1,0 +1,233 @@
+"""Mistakes in a part from outside: each stops the run with a message, and none with a traceback."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+import folkways
+from folkways import Fact, Mechanism
+from folkways.agents.mechanism import AnyOperation
+from folkways.agents.turn import Turn
+from folkways.base.errors import PartError
+from folkways.cli.main import main
+from folkways.language.operation import Data, Operation
+from folkways.language.prompt import PromptTemplate
+
+SOON = "day 1 08:10"
+
+
+class Question(Data):
+    """Which tune?"""
+
+    place: str
+
+
+class Answer(Data):
+    """The tune."""
+
+    tune: str
+
+
+def answered(q: Question, chance: random.Random) -> Answer:
+    """Return a tune."""
+    return Answer(tune=f"no. {chance.random()}")
+
+
+WORDS = PromptTemplate(
+    "tests",
+    "name_a_tune.md",
+    "{% block instructions %}Name a tune, in the field `tune`.{% endblock %}"
+    "{% block situation %}{{ q.place }}{% endblock %}",
+)
+TUNE = Operation("name_a_tune", Question, Answer, WORDS, rule=answered)
+
+
+class Sang(Fact):
+    """An agent sang."""
+
+    tune: str
+
+
+class Asking(Mechanism):
+    """Asks for a tune once."""
+
+    name = "asking"
+    operations: ClassVar[tuple[AnyOperation, ...]] = (TUNE,)
+
+    async def on_start(self, turn: Turn) -> None:
+        """Ask, and tell."""
+        answer = await turn.ask(self.operations[0], Question(place="garden"))
+        turn.tell(self.name, Sang(tune=answer.tune))
+
+
+class Wordless(Asking):
+    """Has a rule that forgets to return its answer."""
+
+    name = "wordless"
+    operations = (
+        replace(
+            TUNE,
+            rule=lambda q, chance: None,  # type: ignore[arg-type, return-value]
+            fallback=lambda q: Answer(tune=""),
+        ),
+    )
+
+
+class Misworded(Asking):
+    """Has a template that asks for a field that there is not."""
+
+    name = "misworded"
+    operations = (
+        replace(TUNE, template=replace(WORDS, text=WORDS.text.replace("place", "palce"))),
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (Wordless, r"wordless, on_start: .*'name_a_tune', rule: returned None"),
+        (Misworded, r"misworded, operations: .*name_a_tune\.md, line 1: .*did you mean place"),
+    ],
+)
+def test_it_is_named_with_the_part(garden: Path, kind: type[Mechanism], said: str) -> None:
+    with pytest.raises(PartError, match=said):
+        folkways.run(garden, mechanisms=[kind], until=SOON)
+
+
+def test_check_finds_a_template_that_cannot_be_filled(
+    garden: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["check", str(garden), "--with", f"{__name__}:Misworded"])
+    assert left.value.code == 2
+    assert "Question has no field palce" in capsys.readouterr().err
+
+
+class Lacking(Mechanism):
+    """Forgets the field of its fact."""
+
+    name = "lacking"
+
+    async def on_start(self, turn: Turn) -> None:
+        """Tell."""
+        turn.tell(self.name, Sang())  # type: ignore[call-arg]
+
+
+class Misspelt(Mechanism):
+    """Has hooks that nothing calls."""
+
+    name = "misspelt"
+
+    async def after_talk(self, turn: Turn, talk: object) -> None:
+        """Do nothing."""
+
+
+class NotListed(Asking):
+    """Asks what it does not list."""
+
+    name = "not_listed"
+    operations = ()
+
+    async def on_start(self, turn: Turn) -> None:
+        """Ask."""
+        await turn.ask(TUNE, Question(place="garden"))
+
+
+class WithADict(Asking):
+    """Asks with a dict."""
+
+    name = "with_a_dict"
+
+    async def on_start(self, turn: Turn) -> None:
+        """Ask."""
+        await turn.ask(TUNE, {"place": "garden"})  # type: ignore[misc]
+
+
+class Hasty(Asking):
+    """Does not wait for the answer that it needs."""
+
+    name = "hasty"
+
+    async def on_start(self, turn: Turn) -> None:
+        """Ask, and tell."""
+        answer = turn.ask(TUNE, Question(place="garden"))
+        turn.tell(self.name, Sang(tune=answer.tune))  # type: ignore[attr-defined]
+
+
+class Forgetful(Asking):
+    """Does not wait for an answer that it does not need."""
+
+    name = "forgetful"
+
+    async def on_start(self, turn: Turn) -> None:
+        """Ask."""
+        turn.ask(TUNE, Question(place="garden"))
+
+
+class Tally:
+    """A part that counts what there is not."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+
+    def fold(self, event: object) -> None:
+        """Count."""
+        self.counts["tunes"] += 1
+
+    def snapshot(self) -> bytes:
+        """Return nothing."""
+        return b""
+
+    @classmethod
+    def restore(cls, data: bytes) -> Tally:
+        """Return a new one."""
+        return cls()
+
+
+class Tallying(Mechanism):
+    """Keeps a part that fails."""
+
+    name = "tallying"
+    parts = (Tally,)
+
+
+BROKEN = [
+    (Lacking, r"lacking, on_start: TypeError: Missing required argument 'tune' \(.*line \d+\)"),
+    (Misspelt, "misspelt has a method after_talk, which nothing calls: there are after_conv"),
+    (NotListed, "not_listed, on_start: the operation 'name_a_tune' is asked but not listed in ope"),
+    (WithADict, r"with_a_dict, on_start: .* asked with {'place'.*must be of the type Question"),
+    (Hasty, r"hasty, on_start: .*is an await missing in front of ask"),
+    (Forgetful, "was asked 'name_a_tune', but nobody awaits the answer"),
+    (Tallying, r"the part Tally, fold: KeyError: 'tunes' \(.*line \d+\)"),
+]
+
+
+@pytest.mark.parametrize(("kind", "said"), BROKEN)
+def test_a_broken_mechanism_is_refused(garden: Path, kind: type[Mechanism], said: str) -> None:
+    with pytest.raises(PartError, match=said):
+        folkways.run(garden, mechanisms=[kind], until=SOON)
+
+
+def test_the_next_command_names_the_parts_that_it_needs(
+    garden: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "run.folk"
+    needed = f"folkways resume {out} --with {__name__}:Asking --with tests.plugins.talks:TalkShare"
+    with pytest.raises(SystemExit):
+        main(
+            [
+                *("run", str(garden), "--until", SOON, "--no-report", "--out", str(out)),
+                *("--with", f"{__name__}:Asking", "--with", "tests.plugins.talks:TalkShare"),
+            ]
+        )
+    assert needed in capsys.readouterr().out
+    broken = tmp_path / "broken.folk"
+    with pytest.raises(PartError) as caught:
+        folkways.run(garden, mechanisms=[Lacking], until=SOON, out=broken)
+    (note,) = caught.value.__notes__
+    assert note.endswith(f"folkways resume {broken} --with {__name__}:Lacking")
