@@ -12,9 +12,10 @@ from tests.stored import stored
 from folkways import __version__
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.runs.run import Run
+from folkways.sweeps.line import in_words
 from folkways.sweeps.methods import sweep_methods
 from folkways.sweeps.outcome import Sweep
-from folkways.sweeps.report import render_sweep_report
+from folkways.sweeps.report import compared_with_first, render_sweep_report
 from folkways.sweeps.start import carry_out, find
 
 Write = Callable[..., Path]
@@ -105,6 +106,11 @@ def test_the_report_has_means_comparisons_figures_and_methods(done: Sweep, tmp_p
     assert "Does &lt;spreading&gt; matter?" in page
     for words in ("Means at the end", "Comparisons with “all mechanisms”", "ready to paste"):
         assert words in page
+    (found,) = compared_with_first(done)
+    assert [one.name for one in found.cells] == [
+        in_words(one.measure, one.norm) for one in found.lines if not one.same_as
+    ]
+    assert page.count('<td class="text q">') >= len(found.cells) > 0
     assert page.count("<svg") >= 2
     assert "Not all runs are finished" not in page
     ids = Ids()

@@ -10,7 +10,7 @@ from folkways.base.plural import counted
 from folkways.scenario.problems import listed
 from folkways.sweeps.differing import Settings
 from folkways.sweeps.differing import in_words as settings_in_words
-from folkways.sweeps.line import ALPHA, ComparedMeasure, p_words
+from folkways.sweeps.line import ALPHA, ComparedCells, ComparedMeasure, p_words
 from folkways.sweeps.sets import RunSet
 
 if TYPE_CHECKING:
@@ -107,6 +107,16 @@ class Comparison:
         return found
 
     @property
+    def cells(self) -> list[ComparedCells]:
+        """The rows of a table: a measure each, without those that repeat another."""
+        return [one.cells for one in self.lines if not one.same_as]
+
+    @property
+    def repeated(self) -> list[str]:
+        """The measures that repeat another, a sentence each."""
+        return [f"{one.text}." for one in self.lines if one.same_as]
+
+    @property
     def text(self) -> list[str]:
         """All of it in words, a line each."""
         return [
@@ -114,8 +124,13 @@ class Comparison:
             *(*self.notes, *self.differences, self.method),
             *(one.text for one in self.lines),
             *self.untested,
-            *filter(None, (least_note([self]),)),
+            *filter(None, (self.too_few,)),
         ]
+
+    @property
+    def too_few(self) -> str:
+        """A warning where the runs are too few for any adjusted p below 0.05, else nothing."""
+        return least_note([self])
 
     def __str__(self) -> str:
         return "\n".join(self.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from folkways.plots.words import in_words as measure_in_words
 from folkways.sweeps.effect import Effect
@@ -15,6 +15,21 @@ ALPHA: Final = 0.05
 """Below it a p is small enough for a difference to be called clear."""
 # Equal means differ in the last bits by the order in which they were summed.
 _ROUNDING: Final = 1e-9
+
+
+class ComparedCells(NamedTuple):
+    """A compared measure as the cells of a table; shares are in percent, differences in points."""
+
+    name: str
+    role: str
+    a: str
+    b: str
+    difference: str
+    interval: str
+    p: str
+    adjusted: str
+    effect: str
+    clear: bool
 
 
 @dataclass(frozen=True)
@@ -73,12 +88,39 @@ class ComparedMeasure:
         if found.low is None or found.high is None or found.p is None:
             return f"{head}{said} (too few runs for an interval)"
         ends = f"95 % interval {_signed(found.low, share)} to {_signed(found.high, share)}"
-        if found.high - found.low < _ROUNDING:
+        if self._alike:
             ends = "the same difference every time, so without an interval"
         adjusted = (
             "not adjusted" if self.p_adjusted is None else f"{p_words(self.p_adjusted)} adjusted"
         )
         return f"{head}{said} ({ends}; p = {p_words(found.p)}, {adjusted}{self._effect_in_words})"
+
+    @property
+    def cells(self) -> ComparedCells:
+        """The same as cells of a table; empty for what there is not."""
+        found = self.difference
+        share = self.share or self.measure in BY_NORM
+        interval = ""
+        if found.low is not None and found.high is not None and not self._alike:
+            interval = f"{_signed(found.low, share)} to {_signed(found.high, share)}"
+        return ComparedCells(
+            name=in_words(self.measure, self.norm),
+            role=self.role,
+            a=_amount(self.a, share),
+            b=_amount(self.b, share),
+            difference=_signed(found.mean, share),
+            interval=interval,
+            p="" if found.p is None else p_words(found.p),
+            adjusted="" if self.p_adjusted is None else p_words(self.p_adjusted),
+            effect="" if self.effect is None else f"{self.effect.g:+.2f}",
+            clear=self.clear,
+        )
+
+    @property
+    def _alike(self) -> bool:
+        """Whether the difference is the same every time."""
+        low, high = self.difference.low, self.difference.high
+        return low is not None and high is not None and high - low < _ROUNDING
 
     @property
     def _effect_in_words(self) -> str:
