@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Generator, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,6 +96,21 @@ def _maps_that_ship_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(load, "load_map", shared)
         patch.setattr(experiment, "art_of", lambda p: picture(p) if ships(p) else art_of(p))
+        yield
+
+
+@pytest.fixture(scope="module")
+def plain_reports() -> Iterator[None]:
+    """Leave the PDFs and PNGs of figures out of reports of runs: they take most of the time.
+
+    Tests of plots look at them, and a browser saves them.
+    """
+    from folkways.plots.report import render_report
+    from folkways.runs import reports
+
+    plain = partial(render_report, files=False)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reports, "render_report", plain)
         yield
 
 

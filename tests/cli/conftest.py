@@ -10,6 +10,11 @@ from folkways.testing.command import Command, Outcome
 from folkways.testing.scenes import GARDEN
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _plain(plain_reports: None) -> None:
+    """Write reports without the files of their figures."""
+
+
 @pytest.fixture
 def folkways(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

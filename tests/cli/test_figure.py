@@ -71,3 +71,16 @@ def test_the_list_names_all_kinds(folkways: Command) -> None:
     assert done.code == 0
     for kind in ("norms", "transmission", "figure2", "acceptance", "conversations"):
         assert f"  {kind} " in done.out
+
+
+def test_the_list_of_a_run_has_what_can_be_drawn_of_it(folkways: Command, lived: Lived) -> None:
+    lived()
+    town = folkways("figure", "r.folk", "--list").out
+    assert town.startswith("Figures of r.folk:\n  norms")
+    assert "  measure " not in town
+    refused = folkways("figure", "r.folk", "--kind", "activity", "--norm", "tea")
+    assert (refused.code, "'activity' is not of a single norm" in refused.err) == (2, True)
+    assert folkways("run", "axelrod", "--until", "round 8", "--out", "a.folk").code == 0
+    game = folkways("figure", "a.folk", "--list").out
+    assert game.startswith("Figures of a.folk:\n  measure ")
+    assert "\n  norms" not in game

@@ -20,6 +20,8 @@ from folkways.runs.run import Run
 from folkways.store.reader import RunFile
 from folkways.sweeps.divergence import part
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 AT = "day 1 08:40"
 
 

@@ -24,6 +24,8 @@ from folkways.imports.crsec import CrsecImport, import_crsec
 from folkways.sweeps.rows import columns
 from folkways.sweeps.run_result import result_of
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 T0 = moment(1, parse_clock("09:00"))
 
 

@@ -20,6 +20,8 @@ from folkways.runs.run import Run
 from folkways.sweeps.divergence import part
 from folkways.viewer.view import open_view
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 EIGHT = 8 * HOUR
 THOUGHT = 'day 1 08:05:11: Ben Oduya thinks "I should be quieter."'
 PIANO = 'day 1 08:05:12: Hobbs Café: café room: piano becomes "burning"'

@@ -27,6 +27,8 @@ from folkways.runs.run import Run
 from folkways.runs.session import Silent
 from folkways.testing.minds import ScriptedMind
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 HILL = "Ms. Hill"
 PIANO = "Hobbs Café: café room: piano"
 EIGHT = 8 * HOUR

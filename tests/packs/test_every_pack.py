@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.docs.pages import ROOT
 from tests.packs.shipped import pack_folder, pack_names
@@ -21,6 +22,7 @@ from folkways.scenario.load import load
 from folkways.sweeps.plan_file import load_plan
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.mind_suite import check_operation
+from folkways.viewer.view import open_view
 
 SHIPPED = ROOT / "src" / "folkways" / "packs"
 OPERATIONS = [op for op in every_operation() if op.template.package.startswith("folkways.packs.")]
@@ -81,6 +83,12 @@ def test_a_run_can_be_replayed_and_measured(offline: Path) -> None:
     summary = run.summary
     assert summary.own
     assert not summary.left_out
+
+
+def test_the_viewer_has_something_to_show(offline: Path) -> None:
+    boards = [msgspec.json.decode(one) for one in open_view(offline).boards()]
+    assert any(board["blocks"] for board in boards)
+    assert any(board["told"] for board in boards)
 
 
 @pytest.mark.parametrize("name", pack_names())

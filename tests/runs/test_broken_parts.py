@@ -12,12 +12,9 @@ import pytest
 import folkways
 from folkways import Fact, Mechanism
 from folkways.agents.mechanism import AnyOperation
-from folkways.agents.step import Step
 from folkways.agents.turn import Turn
 from folkways.base.errors import PartError
 from folkways.cli.main import main
-from folkways.environments.environment import Environment
-from folkways.environments.simple import SimpleEnvironment, State
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 
@@ -199,48 +196,6 @@ class Tallying(Mechanism):
     parts = (Tally,)
 
 
-class Endless(SimpleEnvironment[State]):
-    """Says neither how it begins nor what anybody does."""
-
-    name = "endless"
-
-    def next(self) -> int | None:
-        """Return that nothing happens."""
-        return None
-
-    def fold(self, event: object) -> None:
-        """Take in nothing."""
-
-
-class Late(Endless):
-    """Has methods that nothing calls."""
-
-    name = "late"
-
-    def begin(self) -> State:
-        """Return the beginning."""
-        return State()
-
-    async def act(self, step: Step) -> None:
-        """Do nothing."""
-
-    def follow(self, t: int, steps: object) -> None:
-        """Do nothing."""
-
-
-class Stumbling(Endless):
-    """Fails where its state is made."""
-
-    name = "stumbling"
-
-    def begin(self) -> State:
-        """Fail."""
-        return State(**{"tunes": 1})
-
-    async def act(self, step: Step) -> None:
-        """Do nothing."""
-
-
 BROKEN = [
     (Lacking, r"lacking, on_start: TypeError: Missing required argument 'tune' \(.*line \d+\)"),
     (Misspelt, "misspelt has a method after_talk, which nothing calls: there are after_conv"),
@@ -250,29 +205,12 @@ BROKEN = [
     (Forgetful, "was asked 'name_a_tune', but nobody awaits the answer"),
     (Tallying, r"the part Tally, fold: KeyError: 'tunes' \(.*line \d+\)"),
 ]
-ENVIRONMENTS = [
-    (Endless, "test_broken_parts:Endless lacks act, begin"),
-    (Late, r"late has a method follow, which nothing calls: did you mean follows\?"),
-    (Stumbling, r"stumbling, begin: TypeError: Unexpected keyword argument 'tunes'"),
-]
 
 
 @pytest.mark.parametrize(("kind", "said"), BROKEN)
 def test_a_broken_mechanism_is_refused(garden: Path, kind: type[Mechanism], said: str) -> None:
     with pytest.raises(PartError, match=said):
         folkways.run(garden, mechanisms=[kind], until=SOON)
-
-
-@pytest.mark.parametrize(("kind", "said"), ENVIRONMENTS)
-def test_a_broken_environment_is_refused(
-    tmp_path: Path, kind: type[Environment], said: str
-) -> None:
-    pair = tmp_path / "pair.yaml"
-    pair.write_text(
-        f"name: pair\nenvironment: {kind.name}\nagents: [{{name: Ann Lee}}, {{name: Bob Ray}}]\n"
-    )
-    with pytest.raises(PartError, match=said):
-        folkways.run(pair, environment=kind)
 
 
 def test_the_next_command_names_the_parts_that_it_needs(

@@ -16,6 +16,8 @@ from folkways.pictures.pictures import picture
 from folkways.runs.run import Run
 from folkways.testing.environment_suite import check_environment
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 SHORT = {"rounds.generations": 12}
 PAIR = """\
 name: pair

@@ -15,6 +15,8 @@ from folkways import Run
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.cli.main import main
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 LATER = "day 1 08:20"
 SHARE, TABLE = "tests.plugins.talks:TalkShare", "tests.plugins.talks:Talkers"
 

@@ -23,7 +23,10 @@ from folkways.cli.main import main
 from folkways.language.book import PromptBook
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
+from folkways.plots.methods import methods
 from folkways.plugins import INSTALLED
+
+pytestmark = pytest.mark.usefixtures("plain_reports")
 
 SOON, LATER = "day 1 08:10", "day 1 08:20"
 REFERENCE = "tests.plugins.hums:Hum"
@@ -77,6 +80,9 @@ def test_nothing_goes_on_without_it_and_everything_can_be_read(hummed: Path) -> 
     assert run.to_json()["facts"] == {"hum": {"Hummed": len(hums(run))}}
     page = run.report(hummed.with_suffix(".html")).read_text("utf-8")
     assert "hum: Now and then an agent hums a tune." in page
+    assert f'<td>Hummed</td><td class="n">{len(hums(run))}</td>' in page
+    text = methods(run.summary).text
+    assert "). The mechanism hum, not part of folkways, was at work as well. " in text
     assert folkways.resume(hummed, trust=True, until=LATER).reached == parse_moment(LATER)
 
 

@@ -12,6 +12,8 @@ from folkways import Run
 from folkways.base.errors import BudgetReached, FolkwaysError, MindError, PartError, ScenarioError
 from folkways.cli.main import main
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 SOON, LATER = "day 1 08:10", "day 1 08:20"
 
 

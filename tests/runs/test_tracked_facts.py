@@ -11,6 +11,8 @@ from folkways.base import events as ev
 from folkways.runs.run import Run
 from folkways.sweeps.run_result import measured_of
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 STATEMENT = "Mira Okafor is giving a concert on the stage on day 1 from 9:30 to 10:00."
 SCENARIO = f"""\
 folkways: 1

@@ -12,6 +12,8 @@ from tests.plugins.thinkers import Letters, Silent
 import folkways
 from folkways.cli.main import main
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 UNTIL = "day 1 08:20"
 GIVEN = [
     *("--with", "tests.plugins.hums:Hum"),

@@ -5,7 +5,8 @@ from tests.scenario.texts import GOOD, changed, problems
 
 from folkways.scenario.schema import MECHANISMS
 
-KNOWN = f"(known: {', '.join(MECHANISMS)})"
+OPTIONAL = ("emotion", "internalisation", "reputation", "sanction")
+KNOWN = f"(known: {', '.join((*MECHANISMS, *OPTIONAL))})"
 TOP = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
     "seed, mind, minds, offline, profile, embedder, scheduler, parts, mechanisms, parameters, "

@@ -19,6 +19,8 @@ from folkways.second_minds.shadow import Asking, Selection, Shadow, shadow
 from folkways.second_minds.shadowed import Shadowed
 from folkways.testing.endpoint.endpoint import Endpoint
 
+pytestmark = pytest.mark.usefixtures("plain_reports")
+
 EARLY = "day 1 08:30"
 
 

@@ -67,4 +67,5 @@ def test_a_class_that_others_cannot_import(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_place_that_there_is_not() -> None:
-    refused("nothing called 'moon'", on="moon")
+    refused("on must be 'local' or 'ray', not 'moon'", on="moon")
+    refused("say in how many", on="ray", shards=1)

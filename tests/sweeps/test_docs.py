@@ -14,7 +14,7 @@ TEXT = (Path(__file__).parents[2] / "docs" / "sweeps.md").read_text("utf-8")
 def test_every_key_of_a_plan_is_described(
     model: type[SweepPlan | Entrepreneurs | Disposition | FigureSpec],
 ) -> None:
-    for key in model.model_fields:
+    for key in (field.alias or name for name, field in model.model_fields.items()):
         assert re.search(rf"`{key}`|\b{key}:", TEXT), key
 
 

@@ -60,10 +60,16 @@ def test_it_is_in_table_means_figures_and_comparison(
         *compared.frame()["measure"],
         *(name.replace(" ", "_") for name in compared.constant),
     }
+    assert all("%" in one.text for one in compared.lines if one.measure == "act_share")
+    assert "g without intervals" in read.methods().text
+    with pytest.raises(FolkwaysError, match="conflicts is not of a single norm"):
+        read.figure("conflicts", norm="tea")
     assert len(sweep.gather("talkers")) == 4 * 3
     assert read.gather("talkers").equals(sweep.gather("talkers"))
     with pytest.raises(FolkwaysError, match="no table 'talker'; did you mean 'talkers'"):
         read.gather("talker")
+    with pytest.raises(FolkwaysError, match="'talkers' is a table, not a number: gather"):
+        read.means("talkers")
     lines = (out / "measure_talkers.csv").read_text("utf-8").splitlines()
     assert lines[0] == "condition,seed,agent,utterances"
     assert len(lines) == 1 + 12
@@ -137,6 +143,23 @@ def test_a_mechanism_is_put_in_and_taken_out(plan: Callable[..., Path], tmp_path
     assert told[2:].isna().all()
 
 
+def test_a_fact_that_is_not_told_was_told_no_times(
+    plan: Callable[..., Path], tmp_path: Path
+) -> None:
+    text = PLAN.replace("retrieval.count: [5, 30]", "hum.chance: [0, 1]")
+    sweep = folkways.sweep(plan(text), out=tmp_path / "out", mechanisms=[Hum], workers=1)
+    told = sweep.table()["facts_hum_Hummed"]
+    assert list(told[:2]) == [0, 0]
+    assert (told[2:] > 0).all()
+
+
+def test_a_number_is_not_drawn_over_time(plan: Callable[..., Path], tmp_path: Path) -> None:
+    path, out = plan(PLAN + "figures: [{measure: act_share}]\n"), tmp_path / "out"
+    with pytest.raises(ScenarioError, match="act_share is not over time, as its class has no step"):
+        folkways.sweep(path, out=out, measures=[ActShare], workers=1)
+    assert not list(out.glob("runs/*"))
+
+
 @pytest.mark.usefixtures("processes")
 def test_worker_processes_find_it(plan: Callable[..., Path], tmp_path: Path) -> None:
     sweep = folkways.sweep(plan(PLAN), out=tmp_path / "out", measures=[ActShare], workers=1)
@@ -161,3 +184,22 @@ def test_the_command_that_goes_on_names_the_parts(
     assert sweep.command == f"folkways sweep {out} --with tests.plugins.hums:Hum"
     folkways.sweep(plan(PLAN), out=out, mechanisms=[Hum], measures=[ActShare], workers=1)
     assert Sweep.open(out).command.endswith(":Hum --with tests.plugins.talks:ActShare")
+
+
+def test_a_plan_names_parts_for_all_runs(plan: Callable[..., Path], tmp_path: Path) -> None:
+    parts = "with: [tests.plugins.hums:Hum, tests.plugins.talks:ActShare]\n"
+    path, out = plan(PLAN + parts), tmp_path / "out"
+    with pytest.raises(ScenarioError, match=r"line 7, with\[0\]: .*--trust"):
+        folkways.sweep(path, out=out, workers=1)
+    folkways.sweep(path, out=out, trust=True, workers=1)
+    again = folkways.sweep(out, trust=True, workers=1)
+    assert again.index.parts == ("tests.plugins.hums:Hum", "tests.plugins.talks:ActShare")
+    assert again.table()["act_share"].notna().all()
+    assert again.table()["facts_hum_Hummed"].notna().any()
+    assert "Parts from outside: hum (tests.plugins.hums:Hum" in again.methods().text
+    by_hand = folkways.sweep(
+        out, parts=["tests.plugins.hums:Hum", "tests.plugins.talks:ActShare"], workers=1
+    )
+    assert by_hand.plan.within == again.index.parts
+    with pytest.raises(ScenarioError, match=r"with\[0\]: no part is called 'humm'"):
+        folkways.sweep(plan(PLAN + "with: [humm]\n"), out=tmp_path / "b", workers=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -81,7 +81,7 @@ def main(
     from folkways.plots.figure import file_stem
 
     if list_:
-        _list(source)
+        _list(source, within or (), trust=trust)
         return
     if source is None:
         raise FolkwaysError("name a run file or the folder of a sweep; --list names the figures")
@@ -151,16 +151,21 @@ def _sweep_kinds(sweep: SweepResults) -> list[str]:
     return [*OVER_TIME, *sweep.own_series]
 
 
-def _list(source: Path | None) -> None:
-    """Print the kinds of figures, of what was named or of both."""
-    from folkways.plots.kinds import RUN_FIGURES
+def _list(source: Path | None, within: Sequence[str], *, trust: bool) -> None:
+    """Print the kinds of figures: those that can be drawn of what was named, or all."""
+    from folkways.plots.kinds import RUN_FIGURES, figures_of
     from folkways.plots.words import in_words
     from folkways.sweeps.plan import OVER_TIME
 
     if source is None or not source.is_dir():
-        typer.echo("Figures of a run:")
-        width = max(map(len, RUN_FIGURES))
-        for name, what in RUN_FIGURES.items():
+        kinds: Mapping[str, str] = RUN_FIGURES
+        if source is not None:
+            from folkways.runs.run import Run
+
+            kinds = figures_of(Run.open(source, parts=within, trust=trust).summary)
+        typer.echo(f"Figures of {'a run' if source is None else source}:{'' if kinds else ' none'}")
+        width = max(map(len, kinds), default=0)
+        for name, what in kinds.items():
             typer.echo(f"  {name:<{width}}  {what}")
     if source is None:
         typer.echo("Figures of a sweep (mean and 95 % interval over seeds, by condition):")

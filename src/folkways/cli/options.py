@@ -133,6 +133,14 @@ Shards = Annotated[
         "not affect the log.",
     ),
 ]
+On = Annotated[
+    str,
+    typer.Option(
+        metavar="PLACE",
+        help="Where the processes of --shards live: local, on this machine, or ray, on the cluster "
+        "that RAY_ADDRESS names or that this machine belongs to.",
+    ),
+]
 ConstantsName = Annotated[
     str | None,
     typer.Option(

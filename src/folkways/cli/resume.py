@@ -9,6 +9,7 @@ from folkways.cli.options import (
     MaxFallbacks,
     MaxTokens,
     NoReport,
+    On,
     Quiet,
     RunPath,
     SchedulerName,
@@ -31,6 +32,7 @@ def main(
     json_: Json = False,
     durable: Durable = False,
     shards: Shards = 1,
+    on: On = "",
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -69,6 +71,7 @@ def main(
             trust=trust,
             durable=durable,
             shards=shards,
+            on=on,
             progress=progress,
         ),
         as_json=json_,

@@ -16,6 +16,7 @@ from folkways.cli.options import (
     MaxTokens,
     MindName,
     NoReport,
+    On,
     Price,
     PriceFile,
     ProfileName,
@@ -77,6 +78,7 @@ def main(
     json_: Json = False,
     durable: Durable = False,
     shards: Shards = 1,
+    on: On = "",
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -127,7 +129,7 @@ def main(
     confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(
         lambda progress: begin(
-            options, out or FOLDER, progress, durable=durable, division=Division(shards)
+            options, out or FOLDER, progress, durable=durable, division=Division(shards, on)
         ),
         as_json=json_,
         quiet=quiet,

@@ -58,7 +58,7 @@ def _print_measures(console: Console, summary: Summary) -> None:
     for text in filter(None, (_commitments(summary), _invitations(summary))):
         console.print(plain(text), soft_wrap=True)
     for source, counts in summary.facts.items():
-        told = ", ".join(f"{count:,} {name}" for name, count in counts.items())
+        told = ", ".join(f"{count:,} {name}" for name, count in counts.items()) or "no facts"
         console.print(plain(f"{source}: {told}"), soft_wrap=True)
 
 

@@ -84,6 +84,7 @@ def main(
     from folkways.assembly.spending import Spending
     from folkways.cli.sweep_progress import confirm_sweep, print_sweep, watching
     from folkways.cli.terminal import messages, output
+    from folkways.sweeps.outside import plan_parts
     from folkways.sweeps.start import find, sweep
     from folkways.sweeps.tipping import tipping_points
 
@@ -98,7 +99,7 @@ def main(
     if not yes:
         file, _ = find(plan, out, seeds=seeds, quick=quick)
         spending = Spending(prices=prices, price=price or ())
-        confirm_sweep(file, spending, parts_of(trust=trust, parts=within or ()))
+        confirm_sweep(file, spending, plan_parts(file, parts_of(trust=trust, parts=within or ())))
     with watching(messages(), silent=json_ or quiet) as watch:
         done = sweep(
             plan,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -96,6 +97,39 @@ def in_a_circle(
         size = sizes[number] if sizes else 1.0
         found.append(Node(name, round(x, 4), round(y, 4), group, size))
     return tuple(found)
+
+
+def spread_out(
+    names: Sequence[str],
+    edges: Sequence[tuple[int, int]],
+    groups: Sequence[str] = (),
+    sizes: Sequence[float] = (),
+) -> tuple[Node, ...]:
+    """Return nodes so that those with ties lie near each other; the same for the same ties."""
+    return tuple(
+        Node(
+            name,
+            x,
+            y,
+            groups[number] if groups else "",
+            sizes[number] if sizes else 1.0,
+        )
+        for number, (name, (x, y)) in enumerate(
+            zip(names, _places(len(names), tuple(edges)), strict=True)
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _places(count: int, edges: tuple[tuple[int, int], ...]) -> list[tuple[float, float]]:
+    """Return places from 0.02 to 0.98 (Fruchterman and Reingold 1991, from a circle)."""
+    import networkx as nx
+
+    graph = nx.Graph()
+    graph.add_nodes_from(range(count))
+    graph.add_edges_from(edges)
+    found = nx.spring_layout(graph, pos=nx.circular_layout(graph), scale=0.48, center=(0.5, 0.5))
+    return [(round(float(x), 4), round(float(y), 4)) for x, y in (found[n] for n in range(count))]
 
 
 def _compared(before: list[str], after: list[str]) -> list[Passage]:

@@ -66,6 +66,7 @@ class SimpleEnvironment(Environment, Generic[S]):
         for field, message in self.check(setup.parameters, [one.name for one in self.people]):
             raise FolkwaysError(f"{self.name}{'.' if field else ''}{field}: {message}")
         self.state = self._begin()
+        self._acted_on = b""
 
     @abstractmethod
     def begin(self) -> S:
@@ -73,7 +74,10 @@ class SimpleEnvironment(Environment, Generic[S]):
 
     @abstractmethod
     async def act(self, step: Step) -> None:
-        """Let ``step.actor`` act: ``await step.ask(...)``, then ``step.tell(self.name, ...)``."""
+        """Let ``step.actor`` act: ``await step.ask(...)``, then ``step.tell(self.name, ...)``.
+
+        It changes no state: that is for ``fold``.
+        """
 
     @abstractmethod
     def fold(self, event: AnyEvent) -> None:
@@ -106,6 +110,7 @@ class SimpleEnvironment(Environment, Generic[S]):
     def steps(self, t: int) -> Sequence[DueStep]:
         """Return a step of each agent that is due."""
         wanted = "a list of those who act is needed, taken from self.people; [] if nobody does"
+        self._acted_on = self.snapshot()
         with blamed_on(self._called, "due"):
             return [
                 DueStep(t, one.name, partial(self._live, Step(one, t, self.seed)))
@@ -135,7 +140,16 @@ class SimpleEnvironment(Environment, Generic[S]):
         return state
 
     def settle(self, t: int, steps: list[AnyEvent]) -> list[AnyEvent]:
-        """Take in what the steps brought about, and what follows."""
+        """Take in what the steps brought about, and what follows.
+
+        Raises PartError if agents changed the state while they acted.
+        """
+        if self.snapshot() != self._acted_on:
+            raise PartError(
+                f"{self._called}, act: the state was changed while agents acted, which no replay "
+                "or resumed run would repeat. Only fold changes it: tell a fact with "
+                "step.tell(...) and change the state in fold when the fact comes in"
+            )
         self.replay(t, steps)
         events = list(steps)
         wanted = "a list of events made with self.told is needed; [] if nothing follows"

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from folkways.base.events import FACT, MechanismEvent
+from folkways.base.log import Header
 from folkways.metrics.stream import Stream
 
 FactCounts = dict[str, dict[str, int]]
 """How often each fact was told: by mechanism, then by the fact's name."""
+
+
+def at_work(header: Header) -> tuple[str, ...]:
+    """Return the mechanisms and environments of a run that come from outside."""
+    return tuple(one.name for one in header.parts if one.group in ("mechanism", "environment"))
 
 
 class FactMeter:
@@ -21,9 +28,12 @@ class FactMeter:
         """Follow the facts of ``stream``."""
         stream.on(MechanismEvent, self._see)
 
-    def result(self) -> FactCounts:
-        """Return the counts so far, in the order of names."""
-        found: FactCounts = {}
+    def result(self, at_work: Iterable[str] = ()) -> FactCounts:
+        """Return the counts so far, in the order of names.
+
+        Mechanisms ``at_work`` that have told nothing are there with no facts.
+        """
+        found: FactCounts = {name: {} for name in sorted(at_work)}
         for (source, name), count in sorted(self._told.items()):
             found.setdefault(source, {})[name] = count
         return found

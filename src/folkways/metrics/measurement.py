@@ -16,7 +16,7 @@ from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import UNREADABLE, emergence
 from folkways.metrics.expectations import ExpectationMeter
-from folkways.metrics.facts import FactMeter
+from folkways.metrics.facts import FactMeter, at_work
 from folkways.metrics.joining import InvitationMeter
 from folkways.metrics.judge import Docket, Judge
 from folkways.metrics.knowledge import KnowledgeMeter
@@ -252,7 +252,7 @@ class Measurement:
             permissions=permissions,
             commitments=self._commitments.result(),
             invitations=self._invitations.result(),
-            facts=self._facts.result(),
+            facts=self._facts.result(at_work(self.header)),
             knowledge=known,
             attendance=self._attendance.result(known, stream.last),
             removed=self._present.left,

@@ -31,6 +31,7 @@ RUN_FIGURES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Kinds of figures, and what each shows."""
+_OF_NORM: Final = ("norm", "transmission")
 _OF_TOWN: Final = frozenset(RUN_FIGURES) - {"measure"}
 
 
@@ -45,6 +46,10 @@ def run_figure(summary: Summary, kind: str, *, norm: str = "", measure: str = ""
         near = suggestion(kind, RUN_FIGURES)
         raise FolkwaysError(f"no figure of a run is called {kind!r}{near} ({listed(RUN_FIGURES)})")
     _check(summary, kind)
+    if norm and kind not in _OF_NORM:
+        raise FolkwaysError(
+            f"--norm: the figure {kind!r} is not of a single norm (those are: {listed(_OF_NORM)})"
+        )
     if kind == "measure":
         return _measure(summary, measure)
     if kind == "norm":
@@ -55,6 +60,18 @@ def run_figure(summary: Summary, kind: str, *, norm: str = "", measure: str = ""
         return norms_figure(summary)
     drawn = {"activity": activity_figure, "figure2": paper_figure, "utilities": utilities_figure}
     return drawn[kind](summary)
+
+
+def figures_of(summary: Summary) -> dict[str, str]:
+    """Return the kinds of figures that can be drawn of a run, and what each shows."""
+    found = dict(RUN_FIGURES) if summary.setup.has_map else {}
+    if not summary.setup.tracked:
+        found = {name: what for name, what in found.items() if name not in ("norms", "norm")}
+    tables = [one.name for one in summary.own if one.step]
+    found.pop("measure", None)
+    if tables:
+        found["measure"] = f"{RUN_FIGURES['measure']}: {listed(tables)}"
+    return found
 
 
 def _check(summary: Summary, kind: str) -> None:

@@ -129,7 +129,7 @@ def _lived(
     if alone:
         yield from course(s)
     if s.setup.has_map:
-        yield mechanisms(header, scenario)
+        yield from mechanisms(header, scenario)
         yield from _topics(scenario)
         yield from _further(s, scenario, alone=alone)
     yield _mind(header, scenario)

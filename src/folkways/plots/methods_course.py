@@ -74,10 +74,33 @@ def _left(s: Summary) -> str:
     )
 
 
-def mechanisms(header: Header, scenario: Scenario) -> Sentence:
-    """Return by which mechanisms norms arose and spread, and which were out, since when."""
-    now, forked = scenario.mechanisms, header.forked
+def mechanisms(header: Header, scenario: Scenario) -> Iterator[Sentence]:
+    """Give by which mechanisms norms arose and spread, and which were out, since when.
+
+    Those from outside come in a sentence of their own: the papers cited are not behind them.
+    """
+    forked = header.forked
+    now = scenario.mechanisms
     before = now if forked is None or forked.mechanisms is None else forked.mechanisms
+    yield _shipped([one for one in now if one in MECHANISMS], before, forked, header)
+    own = [name for name in dict.fromkeys((*before, *now)) if name not in MECHANISMS]
+    if own:
+        at = "" if forked is None else header.moments.name(forked.at)
+        told = [
+            name
+            + (f" (put in at {at})" if name not in before else "")
+            + (f" (until {at})" if name not in now else "")
+            for name in own
+        ]
+        noun = "mechanism" if len(own) == 1 else "mechanisms"
+        were = _were(own)
+        yield f"The {noun} {listed(told)}, not part of folkways, {were} at work as well", ()
+
+
+def _shipped(
+    now: Sequence[str], every: Sequence[str], forked: Forked | None, header: Header
+) -> Sentence:
+    before = [one for one in every if one in MECHANISMS]
     at = "" if forked is None else header.moments.name(forked.at)
     stopped = [name for name in before if name not in now]
     begun = [name for name in now if name not in before]

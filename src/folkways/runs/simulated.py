@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from folkways.assembly.experiment import Experiment
@@ -13,6 +14,7 @@ from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
+from folkways.shards.link import Place
 from folkways.shards.processes import Past
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -21,20 +23,43 @@ from folkways.store.writer import RunWriter
 
 @dataclass(frozen=True)
 class Division:
-    """In how many shards a run lives; ``on`` is empty for this machine."""
+    """In how many shards a run lives; ``on`` is "ray" for a cluster, else this machine."""
 
     shards: int = 1
     on: str = ""
 
     def check(self, experiment: Experiment, mind: Mind | None, scheduler: Scheduler) -> None:
         """Raise FolkwaysError if a run cannot be divided so; see :func:`check_shards`."""
-        if self.on not in ("", "local"):
-            raise FolkwaysError(f"there is nothing called {self.on!r} to run shards on: local")
+        if self.on not in ("", "local", "ray"):
+            raise FolkwaysError(f"on must be 'local' or 'ray', not {self.on!r}")
+        if self.on == "ray" and self.shards == 1:
+            raise FolkwaysError("a run on Ray lives in shards: say in how many, 2 or more")
         if type(self.shards) is int and self.shards == 1:
             return
         from folkways.shards.divide import check_shards
 
         check_shards(experiment, self.shards, mind, scheduler)
+
+    @contextlib.contextmanager
+    def place(self) -> Iterator[Place | None]:
+        """Give where shards live, for as long as they do; None without shards.
+
+        Raises FolkwaysError for a cluster that cannot be had.
+        """
+        if self.shards == 1:
+            yield None
+            return
+        place: Place
+        if self.on == "ray":
+            from folkways.shards.on_ray import RayPlace
+
+            place = RayPlace(self.shards)
+        else:
+            from folkways.shards.local import Local
+
+            place = Local()
+        with contextlib.closing(place):
+            yield place
 
     def simulation(
         self,
@@ -43,21 +68,21 @@ class Division:
         embedder: Embedder,
         scheduler: Scheduler,
         recorder: RunWriter | MemoryRun,
+        place: Place | None,
         note: Callable[[str], None],
     ) -> Simulation[Environment]:
         """Return the simulation of a run that is written to ``recorder``, at its beginning.
 
-        ``note`` hears what a user should know.
+        ``place`` is :meth:`place`; ``note`` hears what a user should know.
         """
-        if self.shards == 1:
+        if place is None:
             return simulation_of(experiment, minds, embedder, scheduler)
         from folkways.shards.divide import divided_simulation, past_of
-        from folkways.shards.local import Local
 
         def past() -> Past:
             written = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
             return past_of(written)
 
         return divided_simulation(
-            experiment, minds, embedder, scheduler, self.shards, Local(), past, note
+            experiment, minds, embedder, scheduler, self.shards, place, past, note
         )

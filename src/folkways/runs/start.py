@@ -131,20 +131,21 @@ def begin(
     scheduling = scheduler_of(experiment, scheduler)
     division.check(experiment, mind, scheduling)
     kept = {**experiment.attachments(), TERMS: access.kept()}
-    recorder: RunWriter | MemoryRun
-    if out is None:
-        recorder = MemoryRun(experiment.header, until=until, attachments=kept)
-    else:
-        recorder = create(out, experiment.header, until, kept)
-        if durable:
-            recorder.make_durable()
-    minds = MindsOfRun(experiment, recorder, access, mind)
-    embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
-    hears = progress or Silent()
-    simulation = division.simulation(
-        experiment, minds.by_agent, embedder, scheduling, recorder, hears.note
-    )
-    return go(simulation, minds, experiment, recorder, until, progress, started)
+    with division.place() as place:
+        recorder: RunWriter | MemoryRun
+        if out is None:
+            recorder = MemoryRun(experiment.header, until=until, attachments=kept)
+        else:
+            recorder = create(out, experiment.header, until, kept)
+            if durable:
+                recorder.make_durable()
+        minds = MindsOfRun(experiment, recorder, access, mind)
+        embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
+        hears = progress or Silent()
+        simulation = division.simulation(
+            experiment, minds.by_agent, embedder, scheduling, recorder, place, hears.note
+        )
+        return go(simulation, minds, experiment, recorder, until, progress, started)
 
 
 def resume(
@@ -208,25 +209,28 @@ def resume(
     division, hears = Division(shards, on), progress or Silent()
     division.check(experiment, mind, scheduling)
     reason = stored.reason
-    recorder = RunWriter.reopen(path, until=stop)
-    try:
-        if durable:
-            recorder.make_durable()
-        recorder.attach(TERMS, access.kept())
-        give_second_chance(stored, recorder, reason, experiment.operations)
-        minds = MindsOfRun(experiment, recorder, access, mind)
-        embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
-        simulation = division.simulation(
-            experiment, minds.by_agent, embedder, scheduling, recorder, hears.note
-        )
-        point = stored.checkpoint()
-        tail = stored.events(after_seq=point.seq if point else 0)
-        simulation.restore(point.body if point else None, tail, point.seq if point else 0)
-    except BaseException:
-        recorder.close()
-        raise
-    notes = [f"{one}; it may go on otherwise than it would have" for one in differences(experiment)]
-    return go(simulation, minds, experiment, recorder, stop, progress, started, stored, notes)
+    with division.place() as place:
+        recorder = RunWriter.reopen(path, until=stop)
+        try:
+            if durable:
+                recorder.make_durable()
+            recorder.attach(TERMS, access.kept())
+            give_second_chance(stored, recorder, reason, experiment.operations)
+            minds = MindsOfRun(experiment, recorder, access, mind)
+            embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
+            simulation = division.simulation(
+                experiment, minds.by_agent, embedder, scheduling, recorder, place, hears.note
+            )
+            point = stored.checkpoint()
+            tail = stored.events(after_seq=point.seq if point else 0)
+            simulation.restore(point.body if point else None, tail, point.seq if point else 0)
+        except BaseException:
+            recorder.close()
+            raise
+        notes = [
+            f"{one}; it may go on otherwise than it would have" for one in differences(experiment)
+        ]
+        return go(simulation, minds, experiment, recorder, stop, progress, started, stored, notes)
 
 
 def go(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -57,6 +58,7 @@ class Member:
         self._send = send
         self._shard = shard_of(begin)
         self._living: set[asyncio.Task[None]] = set()
+        self._cpu = time.process_time()
 
     def receive(self, message: ToShard) -> None:
         """Do what a message asks for; steps are lived while others are received."""
@@ -76,7 +78,9 @@ class Member:
 
     async def _live(self, wanted: Live) -> None:
         steps = self._shard.steps(wanted.t, wanted.names)
-        self._send(Lived(wanted.number, await asyncio.gather(*map(_lived, steps))))
+        results = await asyncio.gather(*map(_lived, steps))
+        before, self._cpu = self._cpu, time.process_time()
+        self._send(Lived(wanted.number, results, self._cpu - before))
 
 
 async def _lived(step: DueStep) -> Sequence[AnyEvent] | Failure:

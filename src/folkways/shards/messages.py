@@ -60,10 +60,14 @@ class Failure(msgspec.Struct, frozen=True, tag="failure"):
 
 
 class Lived(msgspec.Struct, frozen=True, tag="lived"):
-    """What came of each of the steps of a :class:`Live`, in its order."""
+    """What came of each of the steps of a :class:`Live`, in its order.
+
+    ``cpu`` is how long the process has been at work since it was last told, in seconds.
+    """
 
     number: int
     results: Sequence[Sequence[AnyEvent] | Failure]
+    cpu: float = 0.0
 
 
 class Lives(msgspec.Struct, frozen=True, tag="lives"):

@@ -70,6 +70,10 @@ class Processes:
         self._place = place
         self._past = past
         self._note = note
+        self.busiest = 0.0
+        """CPU seconds of whichever shard was at work longest at each moment, added up."""
+        self.cpu = 0.0
+        """CPU seconds of all shards together, without their beginning."""
         self._last: tuple[int, Sequence[AnyEvent]] | None = None
         self._shards = [_Process(self, number, order) for number, order in enumerate(orders)]
         self._of = {name: shard for shard in self._shards for name in shard.names}
@@ -101,7 +105,6 @@ class Processes:
     def _close(self) -> None:
         for shard in self._shards:
             shard.close()
-        self._place.close()
 
     async def live(self, step: DueStep) -> list[AnyEvent]:
         """Have a step lived where its agent lives; return its events, or raise its error."""
@@ -110,6 +113,9 @@ class Processes:
     def committed(self, t: int, events: Sequence[AnyEvent]) -> None:
         """Tell all of them what has happened at moment ``t``."""
         self._last = t, events
+        worked = [shard.worked() for shard in self._shards]
+        self.busiest += max(worked)
+        self.cpu += sum(worked)
         data = encode(self._owner.told(t, events))
         for shard in self._shards:
             shard.told(data)
@@ -165,6 +171,7 @@ class _Process:
         self._asked = 0
         self._open: dict[int, _Request] = {}
         self._lost = 0
+        self._cpu = 0.0
         self._failure: Exception | None = None
         self._thread: threading.Thread | None = None
 
@@ -191,6 +198,11 @@ class _Process:
         self._lost = 0
         if self.link is not None:
             self.link.send(data)
+
+    def worked(self) -> float:
+        """Return for how many CPU seconds the shard was at work since this was last asked."""
+        cpu, self._cpu = self._cpu, 0.0
+        return cpu
 
     async def live(self, step: DueStep) -> list[AnyEvent]:
         """Have a step lived; those that begin together are asked for together."""
@@ -232,6 +244,7 @@ class _Process:
             return
         match from_shard(data):
             case Lived() as lived:
+                self._cpu += lived.cpu
                 answers = self._open.pop(lived.number).answers
                 for answer, result in zip(answers, lived.results, strict=True):
                     if answer.done():

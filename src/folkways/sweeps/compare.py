@@ -9,6 +9,7 @@ from typing import Final
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.holm import holm
+from folkways.base.measure import SHARE
 from folkways.base.plural import counted
 from folkways.scenario.problems import listed
 from folkways.sweeps.comparison import Comparison
@@ -47,6 +48,7 @@ class _Values:
     norm: str
     a: tuple[float, ...]
     b: tuple[float, ...]
+    share: bool = False
 
     @property
     def name(self) -> str:
@@ -131,8 +133,16 @@ def _values(a: RunSet, b: RunSet, primary: Sequence[str], *, pairs: bool) -> lis
                     for some in (first, second)
                 )
             if first and second:
-                found.append(_Values(measure, norm, tuple(first.values()), tuple(second.values())))
+                share = measure in SHARES or _is_own_share(a, measure)
+                values = tuple(first.values()), tuple(second.values())
+                found.append(_Values(measure, norm, *values, share))
     return found
+
+
+def _is_own_share(runs: RunSet, measure: str) -> bool:
+    measured = (one.measured for one in runs.results.values())
+    own = (one.own.get(measure) for one in measured if one is not None)
+    return any(one is not None and one.unit == SHARE for one in own)
 
 
 def _lines(
@@ -144,10 +154,7 @@ def _lines(
         if not primary or is_primary(primary, one.measure, one.norm):
             family.setdefault((one.a, one.b), one)
     test = paired if pairs else unpaired
-    tests = {
-        one.name: test(one.a, one.b, (-1.0, 1.0) if one.measure in SHARES else None)
-        for one in every
-    }
+    tests = {one.name: test(one.a, one.b, (-1.0, 1.0) if one.share else None) for one in every}
     tested = [one for one in family.values() if one.differs(pairs=pairs)]
     adjusted = dict(
         zip(
@@ -175,6 +182,7 @@ def _lines(
                 "primary" if primary and counts else "exploratory",
                 first.name if first is not one else "",
                 in_family=first is one and one.name in adjusted,
+                share=one.share,
             )
         )
     return tuple(lines)

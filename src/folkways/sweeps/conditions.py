@@ -14,10 +14,11 @@ from typing import Final
 from folkways.assembly.arguments import as_end
 from folkways.assembly.experiment import Experiment, prepare
 from folkways.assembly.minds import check, endpoints
-from folkways.assembly.needed_parts import measures_used
+from folkways.assembly.needed_parts import measures_used, own_measures
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.limits import CELLS, CONDITIONS, PROBLEMS
+from folkways.base.measure import Measure
 from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
@@ -116,7 +117,7 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
     flaws += _figure_flaws(file, numbers(one.factors for one in every))
     flaws += _unknown_sides(file, [one.name for one in every])
     norms: set[str] = set()
-    own: set[str] = set()
+    own: dict[str, type[Measure]] = {}
     for condition in every:
         try:
             experiment = prepared(file, condition, scenario_source(file), parts)
@@ -136,7 +137,7 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
             error.add_note(f"This is so in the condition {condition.name!r} of {file.source}.")
             raise
         measures = measures_used(experiment.header, parts)
-        own |= set(measures)
+        own |= {kind.name: kind for kind in own_measures(experiment.header, parts)[0]}
         found += _cells(experiment, condition, file.plan.seeds, stop, measures)
         norms |= {norm.id for norm in experiment.scenario.tracked_norms}
     if found:
@@ -160,6 +161,9 @@ def _figure_flaws(file: PlanFile, factors: Sequence[str]) -> Iterator[Flaw]:
         elif not spec.against and spec.measure in MEASURES and spec.measure not in OVER_TIME:
             message = f"there is no {spec.measure} over time; show it against a factor"
             yield Flaw(("figures", i, "measure"), message)
+        if spec.norm and spec.measure not in BY_NORM:
+            message = f"{spec.measure} is not of a single norm; leave this out"
+            yield Flaw(("figures", i, "norm"), message)
 
 
 def _unknown_sides(file: PlanFile, names: Sequence[str]) -> Iterator[Flaw]:
@@ -190,8 +194,8 @@ def _unknown_norms(file: PlanFile, norms: Collection[str]) -> Iterator[Flaw]:
             yield Flaw(("figures", i, "measure"), message)
 
 
-def _unknown_measures(file: PlanFile, own: Collection[str]) -> Iterator[Flaw]:
-    """Give unknown measures, and those from outside that are called as one of ours."""
+def _unknown_measures(file: PlanFile, own: Mapping[str, type[Measure]]) -> Iterator[Flaw]:
+    """Give unknown measures, those from outside that are called as ours, or cannot be drawn."""
     for name in sorted({*MEASURES, *TAIL, "condition"}.intersection(own)):
         yield Flaw((), f"the measure {name!r} from outside needs another name: that one is taken")
     known = (*MEASURES, *sorted(own))
@@ -206,6 +210,13 @@ def _unknown_measures(file: PlanFile, own: Collection[str]) -> Iterator[Flaw]:
                 f"there is no measure {name!r}{suggestion(name, known)} "
                 f"(there are: {listed(known)}; one of your own is brought by --with)",
             )
+    for i, spec in enumerate(file.plan.figures):
+        if not spec.against and spec.measure in own and not own[spec.measure].step:
+            message = (
+                f"{spec.measure} is not over time, as its class has no step: show it against a "
+                "factor, against: KEY"
+            )
+            yield Flaw(("figures", i, "against"), message)
 
 
 def prepared(

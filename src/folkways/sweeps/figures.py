@@ -161,6 +161,11 @@ def _norms(sweep: SweepResults, spec: FigureSpec) -> list[str]:
         raise FolkwaysError(
             f"{spec.against!r} is no factor with several numbers (there are: {known_factors})"
         )
+    if spec.norm and spec.measure not in BY_NORM:
+        raise FolkwaysError(
+            f"{spec.measure} is not of a single norm (those are: {listed(sorted(BY_NORM))}): "
+            "leave out the norm"
+        )
     series = sweep.own_series
     if not spec.against and spec.measure in series:
         return list(series[spec.measure])

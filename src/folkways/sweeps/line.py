@@ -25,7 +25,7 @@ class ComparedMeasure:
     deviations; ``p_adjusted`` takes into account how many measures are tested together (Holm
     1979), None for one that is exploratory beside primary ones. ``same_as`` names a measure with
     the same value in every run, of which this one is no second test; ``in_family`` is whether p
-    was adjusted for this one.
+    was adjusted for this one, ``share`` whether it lies between 0 and 1.
     """
 
     measure: str
@@ -37,6 +37,7 @@ class ComparedMeasure:
     effect: Effect | None = None
     role: Literal["primary", "exploratory"] = "exploratory"
     same_as: str = ""
+    share: bool = False
     in_family: bool = True
 
     @property
@@ -54,7 +55,7 @@ class ComparedMeasure:
     def text(self) -> str:
         """The same in words."""
         found = self.difference
-        share = self.measure in BY_NORM
+        share = self.share or self.measure in BY_NORM
         name = in_words(self.measure, self.norm)
         if self.same_as:
             return f"{name}: in every run the same as {self.same_as}"

@@ -182,8 +182,11 @@ def _compared(sweep: SweepResults, comparisons: Sequence[Comparison]) -> Iterato
     # Which measures are primary is said by the plan, and is the same in all comparisons.
     family = "primary measures" if tested[0][0].primary else "measures, all of them exploratory"
     yield f"The p-values are adjusted for the number of {family}", ("holm1979",)
-    if any(line.effect is not None for one in comparisons for line in one.lines):
-        yield "Effect sizes are Hedges' g with bootstrap intervals", ("hedges1981",)
+    effects = [line.effect for one in comparisons for line in one.lines if line.effect is not None]
+    if effects:
+        within = any(one.low is not None for one in effects)
+        ends = "with bootstrap intervals" if within else "without intervals, for want of runs"
+        yield f"Effect sizes are Hedges' g {ends}", ("hedges1981",)
 
 
 def _tested(one: Comparison) -> Difference | None:

@@ -8,17 +8,14 @@ the file back whole; if that node dies, the run starts over.
 from __future__ import annotations
 
 import hashlib
-import os
 import tempfile
-from importlib import import_module
 from pathlib import Path, PurePosixPath
-from types import ModuleType
 from typing import Final, NamedTuple
 
 import msgspec
 
+from folkways.assembly.ray_cluster import connected
 from folkways.base.errors import FolkwaysError
-from folkways.base.install import install_extra
 from folkways.base.version import VERSION
 from folkways.scenario.document import read
 from folkways.scenario.installed import map_names
@@ -81,15 +78,10 @@ class RayCluster:
 
         Raises FolkwaysError if Ray is not installed or the cluster cannot be reached.
         """
-        self._ray = _ray()
+        self._ray = connected(address)
         self._folder = SweepFolder(folder)
         self._mark = _mark(folder)
         self._flying: dict[object, Job] = {}
-        try:
-            # A cluster is asked for by its address alone, so that options cannot contradict it.
-            self._ray.init(address=address or None, log_to_driver=False, logging_level="error")
-        except (ConnectionError, TimeoutError, ValueError, RuntimeError) as error:
-            raise FolkwaysError(f"no Ray cluster can be reached: {error}") from error
         self._slots = workers or max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         # Retries are counted by the sweep, which knows what a run holds already.
         self._task = self._ray.remote(num_cpus=1, max_retries=0)(work)
@@ -149,18 +141,6 @@ class RayCluster:
         for reference in self._flying:
             self._ray.cancel(reference, force=True)
         self._ray.shutdown()
-
-
-def _ray() -> ModuleType:
-    # Ray is several hundred modules; it is loaded by those who use it.
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    try:
-        return import_module("ray")
-    except ModuleNotFoundError as error:
-        raise FolkwaysError(
-            f"Ray is not installed. In a checkout of folkways, run: {install_extra('ray')}"
-        ) from error
 
 
 def _mark(folder: Path) -> str:

@@ -270,8 +270,8 @@ class Sweep(SweepResults):
 
     def _first_runs(self) -> dict[str, Run]:
         """Return a finished run of each condition that has one, by the name of the condition."""
-        seeds = {name: next(iter(self.done(name)), None) for name in self.conditions}
-        return {name: self.run(name, seed) for name, seed in seeds.items() if seed is not None}
+        seeds = ((name, next(iter(self.done(name)), None)) for name in self.conditions)
+        return {name: self.run(name, seed) for name, seed in seeds if seed is not None}
 
     def draw(self) -> list[Path]:
         """Draw the plan's figures, or the usual ones, into the folder; return their paths."""
@@ -286,13 +286,14 @@ class Sweep(SweepResults):
 
     def _check_measure(self, name: str) -> None:
         every = (*MEASURES, *self.own, *self.own_series)
+        if name in self.own_tables and name not in every:
+            raise FolkwaysError(f"{name!r} is a table, not a number: gather({name!r}) has its rows")
         if name not in every:
-            near = suggestion(name, every)
-            raise FolkwaysError(f"there is no measure {name!r}{near} ({listed(every)})")
+            known = f"{suggestion(name, every)} ({listed(every)})"
+            raise FolkwaysError(f"there is no measure {name!r}{known}")
 
     def __repr__(self) -> str:
-        done = len(self.entries) - len(self.unfinished)
-        runs = counted(len(self.entries), "run")
+        done, runs = len(self.entries) - len(self.unfinished), counted(len(self.entries), "run")
         return f"<Sweep {self._index.name!r}, {done} of {runs}, {self.path}>"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.plugins import MEASURES, Parts
-from folkways.plugins.part import part_of
+from folkways.plugins.part import part_of, reference_of
 from folkways.plugins.with_options import is_declared
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
@@ -31,13 +31,30 @@ class OutsideParts:
     undeclared: tuple[str, ...] = ()
 
 
+def plan_parts(file: PlanFile, parts: Parts) -> Parts:
+    """Return ``parts`` with those that a plan names under ``with``.
+
+    Raises ScenarioError, naming the line, for one that cannot be had or is not trusted.
+    """
+    for i, name in enumerate(file.plan.within):
+        if any(reference_of(value) == name for values in parts.given.values() for value in values):
+            continue  # the user gave it by hand
+        try:
+            for group in parts.groups_of(name):
+                parts = parts.plus(group, parts.find(group, name).value)
+        except PartError as error:
+            raise file.error([Flaw(("with", i), str(error))]) from error
+    return parts
+
+
 def with_named_measures(file: PlanFile, parts: Parts) -> tuple[PlanFile, Parts]:
     """Return a plan that calls its measures by their names, and ``parts`` with these measures.
 
-    They are those of installed packages, and classes written as ``module:Class``. Raises
+    They are those of installed packages, and classes written as ``module:Class``; parts that the
+    plan names under ``with`` are added as well. Raises
     ScenarioError, naming the line, for a class that cannot be had.
     """
-    plan = file.plan
+    plan, parts = file.plan, plan_parts(file, parts)
     places: list[tuple[Keys, str]] = [(("measures", i), one) for i, one in enumerate(plan.measures)]
     places += [(("primary", i), one) for i, one in enumerate(plan.primary)]
     places += [(("figures", i, "measure"), one.measure) for i, one in enumerate(plan.figures)]

@@ -263,6 +263,10 @@ class SweepPlan(Strict):
     """Values to try for each key, every combination of them."""
     without: tuple[Alternative, ...] = ()
     """Ablations to try: "none", a mechanism, or a list of mechanisms."""
+    within: tuple[Line, ...] = Field(default=(), alias="with")
+    """Parts from outside for every run, by name or as ``module:Class``: mechanisms are added,
+    measures taken, others can be named. A class that no installed package declares needs
+    ``--trust``."""
     minds: tuple[Line, ...] = ()
     """Minds to try."""
     entrepreneurs: Entrepreneurs | None = None

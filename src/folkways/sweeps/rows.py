@@ -7,6 +7,8 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+import msgspec
+
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import RunEntry
 from folkways.sweeps.plan import BY_NORM, MEASURES, TAIL
@@ -22,11 +24,28 @@ Row: TypeAlias = dict[str, Cell]
 def rows(
     entries: Iterable[RunEntry], results: Mapping[str, Result], measures: Sequence[str] = MEASURES
 ) -> list[Row]:
-    """Return a row for each entry; a run without a result has the status ``missing``."""
-    return [_row(entry, results.get(entry.run), measures) for entry in entries]
+    """Return a row for each entry; a run without a result has the status ``missing``.
+
+    A fact that only other runs tell was told 0 times where the mechanism that tells it is at work.
+    """
+    found = [(entry, results.get(entry.run)) for entry in entries]
+    told: dict[str, dict[str, int]] = {}
+    for _, result in found:
+        for source, counts in () if result is None else _facts(result):
+            told.setdefault(source, {}).update(dict.fromkeys(counts, 0))
+    return [_row(entry, result, measures, told) for entry, result in found]
 
 
-def _row(entry: RunEntry, result: Result | None, measures: Sequence[str]) -> Row:
+def _facts(result: Result) -> Iterable[tuple[str, Mapping[str, int]]]:
+    return () if result.measured is None else result.measured.facts.items()
+
+
+def _row(
+    entry: RunEntry,
+    result: Result | None,
+    measures: Sequence[str],
+    told: Mapping[str, Mapping[str, int]],
+) -> Row:
     row: Row = {"condition": entry.condition, **_factors(entry.factors), "seed": entry.seed}
     if result is None:
         return row | {"status": "missing", "reason": "", "run": entry.run}
@@ -40,8 +59,12 @@ def _row(entry: RunEntry, result: Result | None, measures: Sequence[str]) -> Row
     }
     # What a run that is not over holds so far is not what it will come to.
     if result.done and result.measured is not None:
-        for measure in wanted(result.measured, measures):
-            row |= columns(result.measured, measure)
+        facts = {
+            source: {**told[source], **counts} for source, counts in result.measured.facts.items()
+        }
+        measured = msgspec.structs.replace(result.measured, facts=facts)
+        for measure in wanted(measured, measures):
+            row |= columns(measured, measure)
     return row
 
 

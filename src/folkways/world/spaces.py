@@ -24,6 +24,9 @@ class Spaces:
             joined, space = self._space[one], self._space[other]
             same = [address for address, known in self._space.items() if known == space]
             self._space |= dict.fromkeys(same, joined)
+        self._arenas: dict[Address, list[Address]] = {}
+        for address, space in self._space.items():
+            self._arenas.setdefault(space, []).append(address)
 
     def of(self, place: Address) -> Address:
         """Return the space of an arena, or of an object in it; a sector is its own."""
@@ -36,7 +39,7 @@ class Spaces:
             return []
         arena = place.arena_address
         space = self._space.get(arena)
-        return [one for one, its in self._space.items() if its == space and one != arena]
+        return [] if space is None else [one for one in self._arenas[space] if one != arena]
 
     def at(self, tile: Tile) -> Address | None:
         """Return the space that a tile belongs to, or None."""
@@ -58,12 +61,16 @@ class Spaces:
     def _border(self, step: Tile) -> dict[Tile, tuple[Address, Address]]:
         """Return the tiles from which one steps into another arena without a wall between."""
         border = {}
+        arena_at, see_through = self._map.arena_at, self._map.see_through
         for arena in self._map.arenas:
+            if not arena.indoors:
+                continue
             for x, y in arena.tiles:
                 beyond = (x + step[0], y + step[1])
-                other = self._map.arena_at(beyond)
-                sees = self._map.see_through((x, y)) and self._map.see_through(beyond)
-                if sees and other is not None and _rooms_of_one_place(arena, other):
+                other = arena_at(beyond)
+                if other is None or other is arena or not _rooms_of_one_place(arena, other):
+                    continue
+                if see_through((x, y)) and see_through(beyond):
                     border[x, y] = (arena.address, other.address)
         return border
 

@@ -34,6 +34,7 @@ from folkways.norms.questions import (
     Observed,
     Standard,
 )
+from folkways.norms.science.reputation import SHUNS
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode, Setting
 
@@ -165,6 +166,8 @@ def decide_reaction(q: DecideReaction, key: CallKey, ctx: Context) -> Reaction:
 def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> Reaction:
     if not q.other:
         return Reaction(decision="continue", reason="only a thing")
+    if SHUNS in q.relationship:
+        return Reaction(decision="continue", reason=f"thinks ill of {q.other}")
     cause = cause_of(q, view, key, ctx)
     if cause and ctx.draw(key, "react") < ctx.constants.campaign_rate:
         return Reaction(decision="talk", topic=cause, reason="wants to win others over")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from folkways.base.time import HOUR, clock_of, day_of, parse_moment
-from folkways.minds.offline import news, phrases, rearrange
+from folkways.minds.offline import gossiping, news, phrases, rearrange
 from folkways.minds.offline.activities import is_meal
 from folkways.minds.offline.agreements import Proposal, invitation
 from folkways.minds.offline.clash import clashing, gives_way, is_free, later_time
@@ -61,7 +61,7 @@ class Chat:
             return talk.say(hello, moved), False
         if any(one.tell == self.q.other and one.what == self.q.about for one in self.q.commitments):
             return talk.say(hello, talk.pick(PROMISED, what=self.q.about)), False
-        if fact := news.told(talk):
+        if fact := news.told(talk) or gossiping.told(talk):
             return talk.say(hello, fact), False
         raised = talk.raised(self.q.about)
         if raised is not None:
@@ -86,7 +86,7 @@ class Chat:
         if asked := invitation(last):
             comes = self._comes(asked)
             return talk.pick_in_turn(phrases.COMING if comes else phrases.NOT_COMING), False
-        if fact := news.told(talk):
+        if fact := news.told(talk) or gossiping.told(talk):
             return talk.say(self._answer(), fact), False
         moves = set(talk.last_moves())
         tastes = not moves or {Move.LIKE, Move.DISLIKE} & moves

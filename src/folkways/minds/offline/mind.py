@@ -25,6 +25,8 @@ from folkways.minds.offline import (
     day,
     evaluate,
     expect,
+    feeling,
+    gossiping,
     identify,
     interview,
     joining,
@@ -100,6 +102,9 @@ RULES: dict[str, Rule] = dict(
         _rule(norms.CHECK_INFORMATION, combined.check_information),
         _rule(norms.EVALUATE_ADOPTION, combined.evaluate_adoption),
         _rule(science.DECIDE_SANCTION, sanctioning.decide_sanction),
+        _rule(science.HEAR_GOSSIP, gossiping.hear_gossip),
+        _rule(science.INTERNALISE, feeling.internalise),
+        _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
         _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
         _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),
     )

@@ -17,3 +17,32 @@ def _sanction(q: science.DecideSanction, draw: Draw) -> science.Sanctioning:
         if draw(f"gives {at}") < 0.5
     ]
     return science.Sanctioning(sanctions=tuple(given))
+
+
+@answers(ANSWERS, science_ops.HEAR_GOSSIP)
+def _gossip(q: science.HearGossip, draw: Draw) -> science.HeardGossip:
+    reports = [
+        science.GossipReport(about=name, good=draw(name) < 0.5)
+        for name in q.people
+        if draw(f"reports {name}") < 0.5
+    ]
+    return science.HeardGossip(reports=tuple(reports[:10]))
+
+
+@answers(ANSWERS, science_ops.INTERNALISE)
+def _internalise(q: science.Internalise, draw: Draw) -> science.MadeOwn:
+    return science.MadeOwn(own=draw("own") < 0.5, reason="It is as it is.")
+
+
+@answers(ANSWERS, science_ops.APPRAISE_CONDUCT)
+def _feel(q: science.AppraiseConduct, draw: Draw) -> science.Appraisal:
+    feelings = [
+        science.FeelingAbout(
+            occasion=at,
+            emotion="anger" if one.happened == "seen" else "guilt",
+            strength=1 + int(10 * draw(f"strength {at}")),
+            reason="It is as it is.",
+        )
+        for at, one in enumerate(q.occasions[:20])
+    ]
+    return science.Appraisal(feelings=tuple(feelings))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
+
+import msgspec
 
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -44,7 +46,7 @@ def seen_now(turn: Turn) -> list[Breach]:
     found = {
         (event.other, event.norm): Breach(event.other, norms[event.norm], event.observation)
         for event in turn.events
-        if isinstance(event, ev.ConflictDetected) and event.norm in norms
+        if isinstance(event, ev.ConflictDetected) and event.norm in norms and event.other
     }
     return list(found.values())
 
@@ -85,3 +87,38 @@ def _plainly(
 def same_matter(a: str, b: str, lexicon: Lexicon | None) -> bool:
     """Whether two norms ask for the same; remembered, as guidance asks it at every plan."""
     return _same_matter(a, b, lexicon)
+
+
+class _State(msgspec.Struct):
+    began: int = -1
+    fresh: bool = False
+
+
+class OwnActs:
+    """Whether the agent has begun what it is doing since its last step: a fold over its events."""
+
+    def __init__(self) -> None:
+        self._state = _State()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether its action is one that it has not looked back on yet."""
+        return self._state.fresh
+
+    def fold(self, event: ev.Event) -> None:
+        """Take in one event of the agent, or one that concerns it."""
+        if isinstance(event, ev.ActionBegan):
+            self._state = _State(event.t, fresh=True)
+        elif isinstance(event, ev.Asked) and event.t > self._state.began:
+            self._state.fresh = False
+
+    def snapshot(self) -> bytes:
+        """Return the state for a checkpoint."""
+        return msgspec.msgpack.encode(self._state)
+
+    @classmethod
+    def restore(cls, data: bytes) -> Self:
+        """Return the state that gave ``data``; raises msgspec.ValidationError."""
+        acts = cls()
+        acts._state = msgspec.msgpack.decode(data, type=_State)
+        return acts

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from folkways.agents.example_garden import MARTHA
+from folkways.agents.example_garden import EMIL, LINES, MARTHA
 from folkways.norms.examples import STANDARDS
-from folkways.norms.science.questions import DecideSanction, SanctionCase
+from folkways.norms.science.questions import (
+    AppraiseConduct,
+    ConductOccasion,
+    DecideSanction,
+    HearGossip,
+    Internalise,
+    SanctionCase,
+)
 
 EXAMPLES: dict[str, BaseModel] = {
     "decide_sanction": DecideSanction(
@@ -30,6 +37,33 @@ EXAMPLES: dict[str, BaseModel] = {
                 norm=STANDARDS[0],
                 let_pass=True,
                 anger=2,
+            ),
+        ),
+    ),
+    "hear_gossip": HearGossip(
+        who=EMIL,
+        other="Martha Lund",
+        relationship="Emil Roth likes his neighbour Martha Lund.",
+        lines=LINES,
+        people=("Nora Pine", "Ida Berg"),
+    ),
+    "internalise": Internalise(who=MARTHA, norm=STANDARDS[1], salience=0.91),
+    "appraise_conduct": AppraiseConduct(
+        who=MARTHA,
+        when="day 1 12:35",
+        occasions=(
+            ConductOccasion(
+                happened="seen",
+                conduct="Emil Roth is feeding the pigeons by the pond",
+                norm=STANDARDS[0],
+                other="Emil Roth",
+            ),
+            ConductOccasion(
+                happened="sanctioned",
+                conduct="leaving a paper bag by the pond",
+                norm=STANDARDS[1],
+                other="Nora Pine",
+                watched=True,
             ),
         ),
     ),

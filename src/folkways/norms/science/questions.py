@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from folkways.agents.shown import Position, Who
+from folkways.agents.shown import (
+    Line,
+    Name,
+    Position,
+    Score,
+    Sentences,
+    Who,
+    Words,
+)
 from folkways.language.operation import Data
 from folkways.norms.questions import Standard
 
@@ -56,3 +64,85 @@ class Sanctioning(Data):
     """The sanctions; cases that are not among them are let pass."""
 
     sanctions: tuple[SanctionGiven, ...] = Field(default=(), max_length=20)
+
+
+class HearGossip(Data):
+    """What did ``other`` say in a conversation about ``people``, who were not part of it?"""
+
+    who: Who
+    other: str
+    relationship: str
+    lines: tuple[Line, ...]
+    people: tuple[str, ...]
+
+
+class GossipReport(Data):
+    """What was said about a person, for them (``good``) or against them."""
+
+    about: Name
+    good: bool
+
+
+class HeardGossip(Data):
+    """A report for each person who was judged."""
+
+    reports: tuple[GossipReport, ...] = Field(default=(), max_length=10)
+
+
+class Internalise(Data):
+    """Has a norm become part of who the agent is, so that it follows it unwatched, too?
+
+    ``salience`` is how much it stands out by now, 0 to 1.
+    """
+
+    who: Who
+    norm: Standard
+    salience: float
+
+
+class MadeOwn(Data):
+    """Whether the norm has become the agent's own, and why."""
+
+    own: bool
+    reason: Sentences
+
+
+Happened = Literal["broke", "kept", "sanctioned", "seen"]
+"""The agent broke the norm, or kept it; it was shown disapproval for breaking it; or it saw
+somebody else break it."""
+
+
+class ConductOccasion(Data):
+    """Something to feel about: what ``happened`` to ``norm``, a norm of the agent's.
+
+    ``other`` is who broke it, or showed the disapproval; ``watched``: others saw the agent.
+    """
+
+    happened: Happened
+    conduct: str
+    norm: Standard
+    other: str = ""
+    watched: bool = False
+
+
+class AppraiseConduct(Data):
+    """What does the agent feel about what it and others have just done?"""
+
+    who: Who
+    when: str
+    occasions: tuple[ConductOccasion, ...]
+
+
+class FeelingAbout(Data):
+    """A feeling about one of the occasions; ``strength`` is 1 to 10."""
+
+    occasion: Position
+    emotion: Literal["guilt", "shame", "anger", "pride"]
+    strength: Score
+    reason: Words
+
+
+class Appraisal(Data):
+    """The feelings; most occasions leave people cold."""
+
+    feelings: tuple[FeelingAbout, ...] = Field(default=(), max_length=20)

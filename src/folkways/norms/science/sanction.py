@@ -25,6 +25,7 @@ from folkways.norms.operations import IDENTIFY_NORMATIVE_INFORMATION
 from folkways.norms.questions import IdentifyNormativeInformation, Standard
 from folkways.norms.science.bearing import Bearing, SanctionParameters
 from folkways.norms.science.breaches import Breach, seen_now
+from folkways.norms.science.feelings import Feelings
 from folkways.norms.science.measures import BreachesSanctioned, SanctionTable
 from folkways.norms.science.operations import DECIDE_SANCTION
 from folkways.norms.science.questions import DecideSanction, SanctionCase, SanctionGiven
@@ -52,7 +53,7 @@ class SanctionBreaches(Mechanism):
         "words. All who watch see it, and for a while it weighs with the person, and less with "
         "the others, whenever somebody is watching."
     )
-    parts = (NormDatabase, Sanctions)
+    parts = (NormDatabase, Feelings, Sanctions)
     operations = (DECIDE_SANCTION, IDENTIFY_NORMATIVE_INFORMATION)
     measures = (BreachesSanctioned, SanctionTable)
     Parameters = SanctionParameters
@@ -179,7 +180,13 @@ class SanctionBreaches(Mechanism):
             norm=Standard(content=norm.content[:300], kind=norm.kind, utility=norm.utility),
             let_pass=breach.let_pass,
             watching=turn.view.watching(turn.name, beside=breach.other),
+            anger=round(self._anger(turn, breach.other)),
         )
+
+    def _anger(self, turn: Turn, other: str) -> float:
+        """Return how angry the agent is at somebody, 0 to 10; without ``emotion`` nobody is."""
+        half = self.settings.half_life_minutes
+        return turn.agent.part(Feelings).strongest("anger", turn.t, half, other=other)
 
     def _show(self, turn: Turn, breach: Breach, given: SanctionGiven) -> Act:
         settings, other = self.settings, breach.other

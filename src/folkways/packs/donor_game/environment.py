@@ -20,6 +20,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.donor_game.facts import Ended, Gave, Wrote
@@ -158,6 +159,26 @@ class DonorGame(SimpleEnvironment[Donors]):
                     generation=state.generation, wallets=list(state.wallets), survivors=survivors
                 ),
             )
+
+    def board(self) -> Board:
+        """Show what everybody has, gave last and goes by."""
+        state = self.state
+        rows = []
+        for one in self.people:
+            deeds = state.deeds[one.index]
+            percent, punished, _ = deeds[-1] if deeds else (None, False, 0.0)
+            survived = one.index in state.survivors
+            rows.append((one.name, state.wallets[one.index], percent, punished, survived))
+        head = ("player", "units", "last gift, %", "as a fine", "survived the last generation")
+        strategies = tuple(
+            Spoken(one.name, state.strategies[one.index])
+            for one in self.people
+            if state.strategies[one.index]
+        )
+        return (
+            TableBlock(f"Generation {state.generation}", head, tuple(rows)),
+            *([TalkBlock("Strategies", strategies)] if strategies else []),
+        )
 
     def fold(self, event: AnyEvent) -> None:
         """Take in one fact of the game."""

@@ -17,6 +17,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
 from folkways.base.source import Source
+from folkways.environments.board import Board, NetworkBlock, Spoken, TalkBlock, in_a_circle
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.networks import Network, Wired, make_network, wired
 from folkways.environments.simple import Person, SimpleEnvironment, State
@@ -180,6 +181,32 @@ class Rumour(SimpleEnvironment[RumourState]):
         traits = [", ".join(one.spec.innate) for one in self.people]
         return Cast(roles=list(roles), traits=traits, believers=believers)
 
+    def board(self) -> Board:
+        """Show who believes the rumour, in the network, and what everybody says."""
+        state = self.state
+        if not state.roles:
+            return ()
+        names = [one.name for one in self.people]
+        groups = [
+            "believes" if state.believes[n] else "believed once" if state.believed[n] else "never"
+            for n in range(len(names))
+        ]
+        edges = tuple(
+            (n, other, 0.1)
+            for n, others in enumerate(state.network)
+            for other in others
+            if n < other
+        )
+        said = tuple(
+            Spoken(one.name, state.opinions[one.index] or "(nothing)", _standing(state, one.index))
+            for one in self.people
+        )
+        circle = in_a_circle(names, groups)
+        return (
+            NetworkBlock("Who believes it", circle, edges, ("believes", "believed once", "never")),
+            TalkBlock("What they say", said),
+        )
+
     def fold(self, event: AnyEvent) -> None:
         """Take in one fact."""
         state = self.state
@@ -203,6 +230,10 @@ class Rumour(SimpleEnvironment[RumourState]):
             state.corrections = [0] * count
         elif (found := Wired.read(event)) is not None:
             state.network = found.network(len(self.people))
+
+
+def _standing(state: RumourState, agent: int) -> str:
+    return f"{state.roles[agent]}, {'believes it' if state.believes[agent] else 'does not'}"
 
 
 def _own(parameters: BaseModel) -> RumourParameters:

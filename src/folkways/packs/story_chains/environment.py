@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -15,6 +15,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board, RetellingBlock
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.networks import Network, Wired, make_network, wired
 from folkways.environments.simple import Person, SimpleEnvironment, State
@@ -27,11 +28,12 @@ from folkways.packs.story_chains.sources import BARTLETT, GRIFFITHS, PEREZ
 
 
 class ChainState(State, kw_only=True):
-    """The stories that the latest generation told, by the tellers' numbers."""
+    """The stories that the latest generation told, by the tellers' numbers, and those before."""
 
     generation: int = 0
     network: Network = msgspec.field(default_factory=list)
     stories: dict[int, str] = msgspec.field(default_factory=dict)
+    before: dict[int, str] = msgspec.field(default_factory=dict)
 
 
 class StoryChains(SimpleEnvironment[ChainState]):
@@ -128,12 +130,28 @@ class StoryChains(SimpleEnvironment[ChainState]):
             handed_out = dict.fromkeys(self._first().values())
             yield self.told(t, Began(stories=list(handed_out)))
 
+    def board(self) -> Board:
+        """Show what each teller of the generation made of the story that it heard first."""
+        state = self.state
+        first = self._first() if state.generation == 1 else {}
+        return tuple(
+            RetellingBlock.of(
+                f"Told by {self.people[teller].name}", self._source(teller, first), story
+            )
+            for teller, story in sorted(state.stories.items())
+        )
+
+    def _source(self, teller: int, first: Mapping[int, str]) -> str:
+        state = self.state
+        heard = (state.before[one] for one in state.network[teller] if state.before.get(one))
+        return next(heard, first.get(teller, ""))
+
     def fold(self, event: AnyEvent) -> None:
         """Take in one fact."""
         state = self.state
         if (told := Told.read(event)) is not None:
             if told.generation > state.generation:
-                state.generation, state.stories = told.generation, {}
+                state.generation, state.before, state.stories = told.generation, state.stories, {}
             state.stories[self._number[event.agent]] = told.story
         elif (found := Wired.read(event)) is not None:
             state.network = found.network(len(self.people))

@@ -47,10 +47,12 @@ function network({ nodes, edges, groups }) {
   const all = groups.length ? groups : [...new Set(nodes.map((node) => node.group))].sort();
   const colour = (group) => COLOURS[Math.max(0, all.indexOf(group)) % COLOURS.length];
   const at = (share) => 30 + share * (SIZE - 60);
+  // Of a dense network single lines are pale, or its nodes would not be seen.
+  const ink = Math.min(1, 60 / Math.max(1, edges.length));
   const lines = edges.map(([one, other, weight]) => {
     const [from, to] = [nodes[one], nodes[other]];
     const ends = { x1: at(from.x), y1: at(from.y), x2: at(to.x), y2: at(to.y) };
-    return svg("line", { class: "edge", ...ends, "stroke-opacity": 0.15 + 0.65 * weight });
+    return svg("line", { class: "edge", ...ends, "stroke-opacity": (0.15 + 0.65 * weight) * ink });
   });
   const dots = nodes.map((node) => {
     const radius = (nodes.length > NAMED ? 4 : 7) * Math.sqrt(node.size);

@@ -1,0 +1,1 @@
+"""A client and a counsellor talk; the classical counsellor is ELIZA."""

@@ -1,0 +1,1 @@
+"""Debates with opponents who may know whom they talk to: which of them change minds?"""

@@ -1,0 +1,1 @@
+"""Attitudes and emotions that spread through a feed of posts."""

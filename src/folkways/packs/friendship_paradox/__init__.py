@@ -1,0 +1,1 @@
+"""People who make friends among those suggested to them: whose friends have more friends?"""

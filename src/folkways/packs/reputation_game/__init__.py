@@ -1,0 +1,1 @@
+"""A repeated prisoner's dilemma with reputation, gossip, and ties that are formed and broken."""
