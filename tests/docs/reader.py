@@ -153,6 +153,10 @@ class Reader:
         for command, extra in EXTRA.items():
             if all(word in words for word in command.split()):
                 words += extra
+        # Packs are short, and may end before the pause of a town.
+        if set(words) & set(pack_names()) and PAUSE in words:
+            at = words.index(PAUSE)
+            words = [*words[: at - 1], *words[at + 1 :]]
         # A game has rounds instead of hours, in the shortest example eight of them.
         return ["round 8" if "axelrod" in words and word == PAUSE else word for word in words]
 
