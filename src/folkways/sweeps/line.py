@@ -143,16 +143,21 @@ def in_words(measure: str, norm: str = "") -> str:
 
 
 def _amount(value: float, share: bool) -> str:
-    return f"{_hundredths(value)} %" if share else f"{value:.3g}"
+    return f"{_hundredths(value)} %" if share else _short(value)
 
 
 def _size(value: float, share: bool) -> str:
-    return f"{_hundredths(value)} points" if share else f"{value:.3g}"
+    return f"{_hundredths(value)} points" if share else _short(value)
 
 
 def _signed(value: float, share: bool) -> str:
     sign = "+" if value >= 0 else "-"
-    return f"{sign}{_hundredths(abs(value))}" if share else f"{value:+.3g}"
+    return f"{sign}{_hundredths(abs(value)) if share else _short(abs(value))}"
+
+
+def _short(value: float) -> str:
+    """Return three digits of a number, and all those before the point of a large one."""
+    return f"{value:,.0f}" if 1000 <= abs(value) < 1e12 else f"{value:.3g}"
 
 
 def _hundredths(value: float) -> str:
