@@ -29,6 +29,7 @@ from folkways.minds.offline import (
     interview,
     joining,
     plan,
+    prefer,
     recall,
     reflect,
     sanctioning,
@@ -102,6 +103,7 @@ RULES: dict[str, Rule] = dict(
         _rule(science.DECIDE_SANCTION, sanctioning.decide_sanction),
         _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
         _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),
+        _rule(interviews.STATE_PREFERENCES, prefer.state_preferences),
     )
 )
 
