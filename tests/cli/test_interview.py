@@ -120,6 +120,27 @@ def test_expectations_as_a_table_as_json_and_as_a_figure(folkways: Command, made
     assert folkways("expectations", made, "--figure", "f.svg").code == 2
 
 
+def test_a_diagnosis_as_a_table_and_as_json(folkways: Command, made: Path) -> None:
+    done = folkways("diagnose", made, "--every", "quarter")
+    assert done.code == 0
+    assert "Be quiet in public." in done.out
+    assert "From 25" in done.out
+    assert "not measured" in done.out
+    assert "moral rule: " not in done.out  # agents are named for one moment
+    named = folkways("diagnose", made, "--at", "day 1 08:30").out
+    assert "Ada Voss" in named
+    found = json.loads(folkways("diagnose", made, "--threshold", 40, "--json").out)
+    assert found["threshold"] == 40
+    (row,) = found["rows"]
+    assert row["agents"] == 3
+    assert {one["agent"] for one in found["answers"]} == {"Ada Voss", "Ben Oduya", "Cora Diaz"}
+    assert found["unanswered"] == 0
+    for wrong in (0, 101, "nan"):
+        refused = folkways("diagnose", made, "--threshold", wrong)
+        assert refused.code == 2
+        assert "threshold must be" in refused.err
+
+
 def test_a_paid_model_is_asked_about_first(
     folkways: Command, made: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -131,6 +152,7 @@ def test_a_paid_model_is_asked_about_first(
             ("interview", made, "--agent", "Ada", "Why?"),
             ("interview", made, "--questionnaire", "--out", "a.csv"),
             ("expectations", made),
+            ("diagnose", made),
         ):
             refused = folkways(*command, *paid)
             assert refused.code == 2

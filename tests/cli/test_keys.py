@@ -97,6 +97,7 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
         ("live", "pause", "r.folk"),
         ("interview", "r.folk", "How are you?", "--agent", "Ada", *mind, *PAID),
         ("expectations", "r.folk", *mind, *PAID, "--out", "expected.csv"),
+        ("diagnose", "r.folk", *mind, *PAID, "--out", "diagnosed.csv"),
         ("facts", "r.folk", "--about", "person", *mind, *PAID),
         ("believability", "r.folk", "--agents", 1, *mind, "--judge", model, *PAID),
         ("run", "garden.yaml", *UNTIL, "--out", "o.folk", *PLAIN),

@@ -71,6 +71,8 @@ FRAMES: Mapping[str, Callable[[folkways.Run], DataFrame]] = {
     "run.costs(by)": lambda run: run.costs(),
     "run.asked_expectations(norms).table()": lambda run: run.asked_expectations(NORM).table(),
     "run.asked_expectations(norms).stated()": lambda run: run.asked_expectations(NORM).stated(),
+    "run.diagnosis(norms).table()": lambda run: run.diagnosis(NORM).table(),
+    "run.diagnosis(norms).stated()": lambda run: run.diagnosis(NORM).stated(),
     "run.agreements(other)": lambda run: agreement_frame(run.agreements(run.judged_by("strict"))),
 }
 

@@ -74,6 +74,7 @@ def test_it_is_read_without_them(
         ["replay", "RUN"],
         ["interview", "RUN", "--agent", "Ada", "Why?"],
         ["expectations", "RUN"],
+        ["diagnose", "RUN"],
         ["shadow", "RUN", "--limit", "3"],
         ["export", "RUN", "--pairs", "pairs.jsonl"],
     ],

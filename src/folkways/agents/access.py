@@ -11,7 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import get_args
 
-from folkways.agents.interview import AnswerInterview, Recollection, StateExpectations
+from folkways.agents.interview import (
+    AnswerInterview,
+    Recollection,
+    StateExpectations,
+    StatePreferences,
+)
 from folkways.agents.mechanism import Occasion
 from folkways.agents.persona import describe, described
 from folkways.agents.questions import Stroke
@@ -146,6 +151,20 @@ def expectations_of(
 ) -> StateExpectations:
     """Return the question what the agent thinks of a norm and expects of the ``others``."""
     return StateExpectations(
+        who=turn.agent.who,
+        when=format_moment(turn.t),
+        others=others,
+        standards=standards_of(turn),
+        memories=tuple(map(_shown, memories)),
+        norm=norm,
+    )
+
+
+def preferences_of(
+    turn: Turn, norm: str, others: int, memories: Iterable[Memory]
+) -> StatePreferences:
+    """Return the question how likely the agent is to act by a norm, by what ``others`` do."""
+    return StatePreferences(
         who=turn.agent.who,
         when=format_moment(turn.t),
         others=others,

@@ -274,5 +274,13 @@ ASKED: dict[str, BaseModel] = {
         memories=_RECOLLECTIONS,
         norm="People should not give bread to pigeons.",
     ),
+    "state_preferences": interview.StatePreferences(
+        who=MARTHA,
+        when="day 1 12:35",
+        others=6,
+        standards=GUIDELINES,
+        memories=_RECOLLECTIONS,
+        norm="People should not give bread to pigeons.",
+    ),
 }
 """Inputs of what agents are asked from outside of a run."""

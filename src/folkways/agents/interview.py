@@ -1,6 +1,6 @@
 """What an agent is asked from outside the town, as by a reporter (Park et al. 2023, sections 3, 6).
 
-Neither question is part of a run: what is answered goes into no memory and no log. So a run's
+None of the questions is part of a run: what is answered goes into no memory and no log. So a run's
 header does not keep the versions of these wordings either.
 """
 
@@ -91,6 +91,40 @@ class StatedExpectations(Data):
     reason: Annotated[str, Field(max_length=400)] = ""
 
 
+class StatePreferences(Data):
+    """How likely is the agent to act by a norm, by what most others do and think of it?
+
+    ``others`` is how many others live in the town, ``most`` the share of them, in percent, that
+    "most" stands for; ``norm`` is the statement. Conditional preferences: Bicchieri (2006, chapter
+    1; 2017, chapter 2).
+    """
+
+    who: Who
+    when: str
+    others: Annotated[int, Field(ge=1)]
+    most: Annotated[int, Field(gt=50, le=100)] = 90
+    standards: tuple[Guideline, ...]
+    memories: tuple[Recollection, ...]
+    norm: str
+
+
+class StatedPreferences(Data):
+    """How likely it is to act by the norm in four situations, in percent, and how sure it is.
+
+    ``do_approve``: most others act by it and think that one should; ``do_only``: most act by it and
+    think that one need not; ``approve_only``: most do not act by it and think that one should;
+    ``neither``: most do not act by it and think that one need not. ``confidence`` is 0 (no idea) to
+    100 (certain).
+    """
+
+    do_approve: Percent
+    do_only: Percent
+    approve_only: Percent
+    neither: Percent
+    confidence: Percent
+    reason: Annotated[str, Field(max_length=400)] = ""
+
+
 # Without fallback: nothing goes on from an answer, so one that cannot be had is simply missing.
 ANSWER_INTERVIEW = Operation(
     "answer_interview",
@@ -104,5 +138,11 @@ STATE_EXPECTATIONS = Operation(
     StatedExpectations,
     PromptTemplate("folkways.agents", "state_expectations.md"),
 )
+STATE_PREFERENCES = Operation(
+    "state_preferences",
+    StatePreferences,
+    StatedPreferences,
+    PromptTemplate("folkways.agents", "state_preferences.md"),
+)
 
-OPERATIONS = (ANSWER_INTERVIEW, STATE_EXPECTATIONS)
+OPERATIONS = (ANSWER_INTERVIEW, STATE_EXPECTATIONS, STATE_PREFERENCES)

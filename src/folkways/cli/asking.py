@@ -11,6 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from folkways.assembly.asking_bill import AskingBill
+    from folkways.interviews.diagnosis import NormsDiagnosed
     from folkways.interviews.expectations import ExpectationsAsked
     from folkways.interviews.facts import FactsAsked
     from folkways.interviews.session import InterviewSession
@@ -28,7 +29,7 @@ AnswerTable = Annotated[
 ]
 
 
-A = TypeVar("A", "ExpectationsAsked", "FactsAsked")
+A = TypeVar("A", "ExpectationsAsked", "FactsAsked", "NormsDiagnosed")
 T = TypeVar("T")
 
 

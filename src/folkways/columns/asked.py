@@ -50,6 +50,76 @@ STATED: Final = Table(
         text("reason", "its own reason"),
     ),
 )
+_PREFERENCES: Final = "no preferences stated"
+_EXPECTS: Final = "no expectations stated"
+_POINTS: Final = "percentage points"
+_CONFLICTS: Final = "no such agent had an occasion"
+
+DIAGNOSED: Final = Table(
+    "run.diagnosis(norms).table()",
+    "One row for each norm and moment; definitions in "
+    "[Measures](measures.md#what-a-norm-is-to-an-agent).",
+    (
+        _ASKED,
+        _AT,
+        integer("agents", "agents that gave either answer", "agents"),
+        integer("not_acted_on", "agents that are likely to act by it in no situation", "agents"),
+        integer("moral_rule", "agents to whom it is a moral rule", "agents"),
+        integer("habit", "agents to whom it is a habit", "agents"),
+        integer("descriptive_norm", "agents to whom it is a descriptive norm", "agents"),
+        integer("social_norm", "agents to whom it is a social norm", "agents"),
+        integer("undetermined", "agents of whom it cannot be told", "agents"),
+        number("conduct_effect", "mean effect of what others do", _POINTS, _PREFERENCES),
+        number("approval_effect", "mean effect of what others think", _POINTS, _PREFERENCES),
+        share(
+            "met",
+            "share that expect what their preference depends on",
+            "to nobody a descriptive or social norm",
+        ),
+        integer("conflicting", "agents whose two expectations conflict", "agents"),
+        share("so_far", "share of these that did as they expect others to do", _CONFLICTS),
+        integer("so_far_agents", "its denominator: those with occasions so far", "agents"),
+        share("so_far_low", "lower end of its 95 % interval (Wilson)", _CONFLICTS),
+        share("so_far_high", "upper end", _CONFLICTS),
+        share("afterwards", "the same of conduct after the moment", _CONFLICTS),
+        integer("afterwards_agents", "its denominator: those with occasions later", "agents"),
+        share("afterwards_low", "lower end of its 95 % interval (Wilson)", _CONFLICTS),
+        share("afterwards_high", "upper end", _CONFLICTS),
+    ),
+)
+DIAGNOSES: Final = Table(
+    "run.diagnosis(norms).stated()",
+    "One row for each norm, moment and agent that gave either answer.",
+    (
+        _ASKED,
+        _AT,
+        text("agent", "who answered"),
+        text(
+            "relation",
+            "`not acted on`, `moral rule`, `habit`, `descriptive norm`, `social norm` or "
+            "`undetermined`",
+        ),
+        text("why", "why it is undetermined"),
+        text("belief", '`should`, `need not` or `no opinion`; "" without an answer'),
+        share("keeping", "share of others it expects to follow the norm", _EXPECTS),
+        share("believing", "share of others it expects to believe in it", _EXPECTS),
+        share("do_approve", "likelihood if most follow it and think one should", _PREFERENCES),
+        share("do_only", "likelihood if most follow it and think one need not", _PREFERENCES),
+        share("approve_only", "likelihood if most do not and think one should", _PREFERENCES),
+        share("neither", "likelihood if most do not and think one need not", _PREFERENCES),
+        number("conduct_effect", "effect of what others do", _POINTS, _PREFERENCES),
+        number("approval_effect", "effect of what others think", _POINTS, _PREFERENCES),
+        boolean(
+            "met", "whether it expects what its preference depends on", "it depends on nothing"
+        ),
+        boolean("conflict", "whether its two expectations conflict"),
+        share("kept_so_far", "share of its occasions up to the moment it kept", "no occasion"),
+        integer("occasions_so_far", "the number of these occasions", "occasions"),
+        share("kept_afterwards", "share of its later occasions it kept", "no occasion"),
+        integer("occasions_afterwards", "the number of these occasions", "occasions"),
+        text("reason", "its own reason for its preferences"),
+    ),
+)
 AGREEMENTS: Final = Table(
     "run.agreements(other)",
     "One row for each question and norm; `folkways.metrics.agreement_frame` makes this table of "
@@ -78,4 +148,4 @@ ANSWERED: Final = Table(
         boolean("hallucinated", "whether it says yes and nothing carries it"),
     ),
 )
-WHEN_ASKED: Final = (ASKED, STATED, ANSWERED, AGREEMENTS)
+WHEN_ASKED: Final = (ASKED, STATED, DIAGNOSED, DIAGNOSES, ANSWERED, AGREEMENTS)

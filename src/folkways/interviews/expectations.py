@@ -11,22 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict, get_args
 
-from folkways.agents.access import FULL, expectations_of, recollections
-from folkways.agents.interview import STATE_EXPECTATIONS, StatedExpectations, StateExpectations
-from folkways.agents.turn import Turn
+from folkways.agents.access import expectations_of
+from folkways.agents.interview import STATE_EXPECTATIONS, StatedExpectations
 from folkways.assembly.asking_bill import AskingBill
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment, parse_moment
-from folkways.interviews.asking import KeptAnswers, ask_each, bills
-from folkways.interviews.norms_asked import (
-    NormQuestion,
-    moments_of,
-    norm_numbers,
-    norm_questions,
-    norms_of,
-)
-from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
-from folkways.language.mind import CallKey
+from folkways.interviews.asking import KeptAnswers
+from folkways.interviews.norm_answers import ask_on_norms, bills_on_norms
+from folkways.interviews.norms_asked import NormQuestion, moments_of, norm_questions, norms_of
+from folkways.interviews.session import InterviewSession, ModelCost
 from folkways.metrics.asked import (
     AskedNorm,
     AskedNormJson,
@@ -45,12 +38,8 @@ if TYPE_CHECKING:
 
     from folkways.plots.svg import Svg
 
-MEMORIES: Final = 48
-"""The most memories that come to mind on a norm."""
 TOKENS_OUT: Final = 100
 """The usual length of an answer, in tokens."""
-# Prompts of one model differ by names and memories only, so that a few tell their mean length.
-_SAMPLE: Final = 10
 COLUMNS: Final = (
     *("norm", "at", "agent", "belief", "keeping", "believing", "confidence", "reason", "mind"),
 )
@@ -136,38 +125,16 @@ def ask_expectations(
     moments = moments_of(session, at, every)
     wanted = norm_questions(session, found, moments)
     names = session.log.header.agents
-    kept = KeptAnswers(out, COLUMNS, session.log.header, _read, _key)
+    kept = KeptAnswers(out, COLUMNS, session.log.header, read_stated, key_of)
     keys = [(one.norm.name, one.t, names[one.agent]) for one in wanted]
     still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
-    numbers = norm_numbers(session, found)
-
-    async def prepare(
-        open_session: OpenSession, one: NormQuestion
-    ) -> tuple[StateExpectations, CallKey]:
-        others = len(session.present(one.t)) - 1
-        with open_session.turn(one.agent, one.t) as turn:
-            memories = await recollections(turn, one.norm.statement, FULL, MEMORIES)
-            inputs = expectations_of(turn, one.norm.statement, others, memories)
-        return inputs, CallKey(one.t, one.agent, numbers[one.norm])
 
     def keep(one: NormQuestion, answer: StatedExpectations, mind: str) -> None:
-        stated = Stated(
-            agent=names[one.agent],
-            norm=one.norm.name,
-            t=one.t,
-            belief=answer.belief,
-            keeping=answer.keeping / 100,
-            believing=answer.believing / 100,
-            confidence=answer.confidence / 100,
-            reason=" ".join(answer.reason.split()),
-        )
-        kept.add(stated, _row(stated, mind))
+        stated = stated_of(names[one.agent], one, answer)
+        kept.add(stated, row_of(stated, mind))
 
-    def called(one: NormQuestion) -> str:
-        return f"{names[one.agent]}, {one.norm.name}, {format_moment(one.t)}"
-
-    faults = ask_each(
-        session, STATE_EXPECTATIONS, still, prepare, keep, called, progress, kept.minds
+    faults = ask_on_norms(
+        session, STATE_EXPECTATIONS, expectations_of, still, keep, progress, kept.minds
     )
     stated = kept.of(keys)
     real = truths(session.log, [norm.statement for norm in found], moments)
@@ -187,26 +154,30 @@ def ask_expectations(
 
 def estimated(session: InterviewSession, wanted: Sequence[NormQuestion]) -> list[AskingBill]:
     """Return about what asking all that is ``wanted`` takes; nothing is asked for it."""
-    last = max((one.t for one in wanted), default=0)  # the longest memories
-    by_model: dict[str, list[NormQuestion]] = {}
-    for one in wanted:
-        if one.t == last:
-            by_model.setdefault(session.price(one.agent)[0], []).append(one)
-    sampled = [one for some in by_model.values() for one in some[:_SAMPLE]]
+    return bills_on_norms(session, STATE_EXPECTATIONS, expectations_of, wanted, TOKENS_OUT)
 
-    def inputs(turn: Turn, one: NormQuestion) -> StateExpectations:
-        return expectations_of(turn, one.norm.statement, 1, list(turn.agent.memory)[-MEMORIES:])
 
-    return bills(
-        session, STATE_EXPECTATIONS, wanted, sampled, lambda one: one.t, inputs, TOKENS_OUT
+def stated_of(agent: str, one: NormQuestion, answer: StatedExpectations) -> Stated:
+    """Return the answer of an agent to a question; percent become shares."""
+    return Stated(
+        agent=agent,
+        norm=one.norm.name,
+        t=one.t,
+        belief=answer.belief,
+        keeping=answer.keeping / 100,
+        believing=answer.believing / 100,
+        confidence=answer.confidence / 100,
+        reason=" ".join(answer.reason.split()),
     )
 
 
-def _key(one: Stated) -> tuple[str, int, str]:
+def key_of(one: Stated) -> tuple[str, int, str]:
+    """Return what tells the question of an answer from others: norm, moment and agent."""
     return one.norm, one.t, one.agent
 
 
-def _row(one: Stated, mind: str) -> dict[str, str]:
+def row_of(one: Stated, mind: str) -> dict[str, str]:
+    """Return the row of a table for an answer of ``mind``."""
     return {
         "norm": one.norm,
         "at": format_moment(one.t),
@@ -220,7 +191,7 @@ def _row(one: Stated, mind: str) -> dict[str, str]:
     }
 
 
-def _read(row: Mapping[str, str]) -> Stated:
+def read_stated(row: Mapping[str, str]) -> Stated:
     """Return the answer in a row of a table; KeyError or ValueError if it holds none."""
     beliefs: dict[str, Belief] = {one: one for one in get_args(Belief)}
     return Stated(

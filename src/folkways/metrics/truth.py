@@ -5,7 +5,7 @@ What agents expect is held against this. It is for any norms, tracked or not, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from folkways.base.events import ActionBegan
 from folkways.base.log import Header, RunLog
@@ -31,18 +31,32 @@ def truths(
     not make sense.
     """
     meter = _Meter(log.header, statements, judge)
+    return {t: meter.now() for t in _at_each(log, meter.stream, moments)}
+
+
+def occasions(
+    log: RunLog, statements: Sequence[str], moments: Iterable[int], judge: Judge | None = None
+) -> dict[int, tuple[dict[str, Share], ...]]:
+    """Return, for each moment and norm, the occasions so far that each agent's actions kept.
+
+    Agents without any occasion are left out; those that have left the town are in. The rest is as
+    for :func:`truths`.
+    """
+    meter = _Meter(log.header, statements, judge)
+    return {t: meter.occasions() for t in _at_each(log, meter.stream, moments)}
+
+
+def _at_each(log: RunLog, stream: Stream, moments: Iterable[int]) -> Iterator[int]:
+    """Show the log to ``stream``, and yield each moment when all that belongs to it was shown."""
     waiting = sorted(set(moments))
-    found = {}
     for event in log.events():
         # The changes from outside that follow a tick belong to it.
         while waiting and event.t >= waiting[0] // TICK * TICK + TICK:
-            found[waiting.pop(0)] = meter.now()
+            yield waiting.pop(0)
         if not waiting:
             break
-        meter.stream.see(event)
-    for t in waiting:
-        found[t] = meter.now()
-    return found
+        stream.see(event)
+    yield from waiting
 
 
 class _Meter:
@@ -79,6 +93,10 @@ class _Meter:
     def now(self) -> tuple[Truth, ...]:
         """Return how it is with each norm, among those who are in the town."""
         return tuple(self._truth(norm.id) for norm in self._norms)
+
+    def occasions(self) -> tuple[dict[str, Share], ...]:
+        """Return the occasions kept, of all, by agent, for each norm."""
+        return tuple(dict(self._conduct[norm.id]) for norm in self._norms)
 
     def _truth(self, norm: str) -> Truth:
         conduct = [share for agent, share in self._conduct[norm].items() if agent in self._present]

@@ -60,3 +60,19 @@ def state_expectations(
         memories=recollections(memories),
         norm=norm,
     )
+
+
+def state_preferences(
+    who: shown.Who,
+    standards: tuple[shown.Guideline, ...],
+    memories: tuple[shown.Remembered, ...],
+    norm: str,
+) -> interview.StatePreferences:
+    return interview.StatePreferences(
+        who=who,
+        when="day 1 09:00",
+        others=4,
+        standards=standards,
+        memories=recollections(memories),
+        norm=norm,
+    )

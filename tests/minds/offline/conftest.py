@@ -265,6 +265,10 @@ def make_scene(
             interviews.STATE_EXPECTATIONS,
             asked_scene.state_expectations(who, (held,), memories, rule),
         ),
+        (
+            interviews.STATE_PREFERENCES,
+            asked_scene.state_preferences(who, (held,), memories, rule),
+        ),
     ]
     return questions  # type: ignore[return-value]
 

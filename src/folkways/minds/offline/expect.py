@@ -61,7 +61,7 @@ def leans(norm: Frame, standards: tuple[Guideline, ...], view: SelfView, ctx: Co
     """
     for line in sorted(standards, key=lambda line: -line.weight):
         for own in ctx.lens.norms(line.text):
-            if own.mode is Mode.DESCRIPTIVE or not _touches(own, norm):
+            if own.mode is Mode.DESCRIPTIVE or not touches(own, norm):
                 continue
             if own.sign == -norm.sign:
                 return -1
@@ -71,7 +71,8 @@ def leans(norm: Frame, standards: tuple[Guideline, ...], view: SelfView, ctx: Co
     return 1 if support >= FIRM else -1 if support <= -FAVOURS else 0
 
 
-def _touches(own: Frame, norm: Frame) -> bool:
+def touches(own: Frame, norm: Frame) -> bool:
+    """Whether a norm of one's own is on the same conduct, for or against, where both may apply."""
     return (
         compare.same_topic(own, norm)
         and own.sign != 0
@@ -83,7 +84,7 @@ def _kept_so_far(norm: Frame, standards: tuple[Guideline, ...], ctx: Context) ->
     """Return how often a norm of one's own that says the same was seen kept, one half if never."""
     kept = broken = 0
     for line in standards:
-        if any(_touches(own, norm) and own.sign == norm.sign for own in ctx.lens.norms(line.text)):
+        if any(touches(own, norm) and own.sign == norm.sign for own in ctx.lens.norms(line.text)):
             kept, broken = kept + (line.seen_kept or 0), broken + (line.seen_broken or 0)
     return kept / (kept + broken) if kept + broken else 0.5
 

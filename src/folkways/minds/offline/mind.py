@@ -32,6 +32,7 @@ from folkways.minds.offline import (
     interview,
     joining,
     plan,
+    prefer,
     recall,
     reflect,
     sanctioning,
@@ -110,6 +111,7 @@ RULES: dict[str, Rule] = dict(
         _rule(science.CHOOSE_LEADER, going_along.choose_leader),
         _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
         _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),
+        _rule(interviews.STATE_PREFERENCES, prefer.state_preferences),
     )
 )
 

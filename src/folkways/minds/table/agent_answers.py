@@ -142,3 +142,15 @@ def _expectations(q: interview.StateExpectations, draw: Draw) -> interview.State
         confidence=int(101 * draw("confidence")),
         reason="by the table",
     )
+
+
+@answers(ANSWERS, interview.STATE_PREFERENCES)
+def _preferences(q: interview.StatePreferences, draw: Draw) -> interview.StatedPreferences:
+    return interview.StatedPreferences(
+        do_approve=int(101 * draw("do and approve")),
+        do_only=int(101 * draw("do only")),
+        approve_only=int(101 * draw("approve only")),
+        neither=int(101 * draw("neither")),
+        confidence=int(101 * draw("confidence")),
+        reason="by the table",
+    )
