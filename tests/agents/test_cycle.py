@@ -37,7 +37,8 @@ def of(kept: KeptTicks, kind: type[E], agent: str = "") -> list[E]:
 
 @pytest.fixture(scope="module")
 def day() -> KeptTicks:
-    return run(preset("hobbs_cafe", without=PLAIN_WITHOUT, days=1), TableMind(1))
+    society = preset("hobbs_cafe", without=PLAIN_WITHOUT, days=1)
+    return run(society, TableMind(1), until=parse_clock("12:00"))
 
 
 PLAIN_WITHOUT = ("creation", "spreading", "evaluation", "compliance")

@@ -20,6 +20,13 @@ nbclient = pytest.importorskip("nbclient", reason="pip install '.[test]'")
 manager = pytest.importorskip("jupyter_client.manager", reason="pip install '.[test]'")
 pytest.importorskip("ipykernel", reason="pip install '.[test]'")
 
+PLAINLY = """\
+from functools import partial
+from folkways.plots.report import render_report
+from folkways.runs import reports
+reports.render_report = partial(render_report, files=False)
+"""
+"""Leaves the PDFs and PNGs of figures out of reports, as the fixture plain_reports does."""
 GALLERY = sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))
 Execute = Callable[[str], list[str]]
 
@@ -42,7 +49,9 @@ def execute() -> Iterator[Execute]:
     def run(text: str) -> list[str]:
         notebook = nbformat.reads(text, as_version=4)
         folder = tempfile.mkdtemp(dir=home)
-        begin = f"%reset -f\nimport os, sys; os.chdir({folder!r}); sys.path[:0] = [{folder!r}]"
+        begin = (
+            f"{PLAINLY}%reset -f\nimport os, sys; os.chdir({folder!r}); sys.path[:0] = [{folder!r}]"
+        )
         notebook.cells.insert(0, nbformat.v4.new_code_cell(begin))
         runner = nbclient.NotebookClient(notebook, km=kernel, timeout=300)
         runner.kc = client

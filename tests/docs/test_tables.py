@@ -184,7 +184,11 @@ def test_what_an_interview_prints_is_described(run: folkways.Run) -> None:
     ("name", "heading", "known"),
     [
         ("scenarios.md", "Every field", set(Scenario.model_fields)),
-        ("sweeps.md", "The plan", set(SweepPlan.model_fields)),
+        (
+            "sweeps.md",
+            "The plan",
+            {one.alias or name for name, one in SweepPlan.model_fields.items()},
+        ),
         ("human-data.md", "The codebook", set(Codebook.model_fields)),
         ("human-data.md", "A measure of the codebook", set(MeasureEntry.model_fields)),
     ],

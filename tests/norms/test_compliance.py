@@ -118,7 +118,7 @@ def ordinary(scenario: Scenario) -> set[str]:
 def test_a_new_norm_reaches_the_plans_of_the_same_day_whichever_way_it_came(
     scripts: dict[str, Script],
 ) -> None:
-    scenario = preset("hobbs_cafe", days=1, end="'10:00'")
+    scenario = preset("hobbs_cafe", days=1, end="'09:30'")
     kept = run(scenario, ScriptedMind(scripts))
     tidy = f"{TAKEN_UP}: Keep the place tidy."
     replanned = [event for event in plans(kept, "hours") if tidy in event.reason]
@@ -142,7 +142,7 @@ def test_norms_that_arrive_together_are_planned_for_once() -> None:
 
 
 def test_a_reproach_is_a_reason_to_plan_the_actions_anew_at_once() -> None:
-    kept = run(preset("hobbs_cafe", days=1, end="'12:00'"), ScriptedMind({}))
+    kept = run(preset("hobbs_cafe", days=1, end="'10:00'"), ScriptedMind({}))
     told_off = {
         event.conversation: (event.other, event.agent)
         for event in kept.events

@@ -23,7 +23,7 @@ def test_conformance(profile: str) -> None:
     """All of them together, and each in that its removal makes a difference."""
     changes = {
         "days": 1,
-        "end": "'10:00'",
+        "end": "'09:30'",
         "norms.synthesis_threshold": 100,
         "profile": profile,
     }

@@ -5,7 +5,7 @@ from tests.scenario.texts import GOOD, changed, problems
 
 from folkways.scenario.schema import MECHANISMS
 
-OPTIONAL = ("emotion", "internalisation", "reputation", "sanction")
+OPTIONAL = ("conformity", "emotion", "internalisation", "leadership", "reputation", "sanction")
 KNOWN = f"(known: {', '.join((*MECHANISMS, *OPTIONAL))})"
 TOP = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "

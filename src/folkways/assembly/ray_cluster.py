@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import socket
 from importlib import import_module
 from types import ModuleType
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.install import install_extra
+
+_PATIENCE = 10.0
+"""Seconds that a cluster has to accept a connection."""
 
 
 def connected(address: str) -> ModuleType:
@@ -24,9 +28,29 @@ def connected(address: str) -> ModuleType:
         raise FolkwaysError(
             f"Ray is not installed. In a checkout of folkways, run: {install_extra('ray')}"
         ) from error
+    check_reachable(address or os.environ.get("RAY_ADDRESS", ""))
     try:
         # A cluster is asked for by its address alone, so that options cannot contradict it.
         ray.init(address=address or None, log_to_driver=False, logging_level="error")
     except (ConnectionError, TimeoutError, ValueError, RuntimeError) as error:
         raise FolkwaysError(f"no Ray cluster can be reached: {error}") from error
     return ray
+
+
+def check_reachable(address: str) -> None:
+    """Raise FolkwaysError if nothing answers at an address with a port.
+
+    Ray itself tries again for many minutes. Addresses without a port, such as ``auto``, are its to
+    find.
+    """
+    _, _, place = address.rpartition("//")
+    host, colon, port = place.rpartition(":")
+    if not colon or not port.isdecimal() or not 0 < int(port) < 65_536:
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), _PATIENCE).close()
+    except OSError as error:
+        raise FolkwaysError(
+            f"no Ray cluster can be reached at {place}: {error.strerror or error}. Start one there "
+            "with `ray start --head`, or name another with --on or RAY_ADDRESS"
+        ) from error

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.base import events as ev
-from folkways.base.time import day_of
+from folkways.base.time import HOUR, day_of
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.minds.table.mind import TableMind
@@ -52,9 +52,10 @@ def test_synthesis_starts_above_the_threshold_only(log: KeptTicks) -> None:
     assert all(event.total > 350 for event in held)
 
 
-def test_a_higher_threshold_means_fewer_syntheses() -> None:
-    scenario = preset("hobbs_cafe", settings=MORNING | {"norms.synthesis_threshold": 10_000})
-    kept = run(scenario, TableMind(1))
+def test_a_higher_threshold_means_fewer_syntheses(log: KeptTicks) -> None:
+    settings = {"norms.synthesis": "paper", "norms.synthesis_threshold": 10_000}
+    first = next(event.t for event in log.events if isinstance(event, ev.SynthesisHeld))
+    kept = run(preset("hobbs_cafe", settings=MORNING | settings), TableMind(1), until=first + HOUR)
     assert not any(isinstance(event, ev.SynthesisHeld) for event in kept.events)
 
 
@@ -123,7 +124,7 @@ class Emphatic(TableMind):
 
 def test_with_the_utilities_of_a_model_ordinary_agents_synthesise_as_well() -> None:
     """Whoever passes the threshold with a new norm does, in the same step, and nobody else."""
-    scenario = preset("hobbs_cafe", days=1, settings={"norms.synthesis": "paper"})
+    scenario = preset("hobbs_cafe", settings=MORNING | {"norms.synthesis": "paper"})
     kept = run(scenario, Emphatic(1))
     databases = {agent.name: NormDatabase() for agent in people(scenario)}
     held: set[str] = set()

@@ -10,7 +10,7 @@ from folkways.norms.spreading.observation import NAME, ThoughtsFormed, Watch
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import preset, run
 
-MORNING = {"days": 1, "end": "'10:00'"}
+MORNING = {"days": 1, "end": "'09:30'"}
 
 
 def memory(id: int, importance: int, about: str = "Bo") -> ev.MemoryAdded:

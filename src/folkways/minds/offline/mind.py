@@ -26,6 +26,7 @@ from folkways.minds.offline import (
     evaluate,
     expect,
     feeling,
+    going_along,
     gossiping,
     identify,
     interview,
@@ -105,6 +106,8 @@ RULES: dict[str, Rule] = dict(
         _rule(science.HEAR_GOSSIP, gossiping.hear_gossip),
         _rule(science.INTERNALISE, feeling.internalise),
         _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
+        _rule(science.STATE_THRESHOLDS, going_along.state_thresholds),
+        _rule(science.CHOOSE_LEADER, going_along.choose_leader),
         _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
         _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),
     )

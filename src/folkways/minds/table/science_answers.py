@@ -46,3 +46,14 @@ def _feel(q: science.AppraiseConduct, draw: Draw) -> science.Appraisal:
         for at, one in enumerate(q.occasions[:20])
     ]
     return science.Appraisal(feelings=tuple(feelings))
+
+
+@answers(ANSWERS, science_ops.STATE_THRESHOLDS)
+def _thresholds(q: science.StateThresholds, draw: Draw) -> science.StatedThresholds:
+    return science.StatedThresholds(thresholds=tuple(draw(at) for at in range(len(q.norms))))
+
+
+@answers(ANSWERS, science_ops.CHOOSE_LEADER)
+def _leader(q: science.ChooseLeader, draw: Draw) -> science.ChosenLeader:
+    one = q.candidates[int(draw("leader") * len(q.candidates))]
+    return science.ChosenLeader(leader=one.name, reason="It is as it is.")

@@ -8,11 +8,14 @@ from folkways.agents.example_garden import EMIL, LINES, MARTHA
 from folkways.norms.examples import STANDARDS
 from folkways.norms.science.questions import (
     AppraiseConduct,
+    ChooseLeader,
     ConductOccasion,
     DecideSanction,
     HearGossip,
     Internalise,
+    LeaderCandidate,
     SanctionCase,
+    StateThresholds,
 )
 
 EXAMPLES: dict[str, BaseModel] = {
@@ -46,6 +49,15 @@ EXAMPLES: dict[str, BaseModel] = {
         relationship="Emil Roth likes his neighbour Martha Lund.",
         lines=LINES,
         people=("Nora Pine", "Ida Berg"),
+    ),
+    "state_thresholds": StateThresholds(who=MARTHA, norms=STANDARDS),
+    "choose_leader": ChooseLeader(
+        who=EMIL,
+        candidates=(
+            LeaderCandidate(name="Martha Lund", sought_by=4),
+            LeaderCandidate(name="Nora Pine", sought_by=1, office=True),
+        ),
+        now="Nora Pine",
     ),
     "internalise": Internalise(who=MARTHA, norm=STANDARDS[1], salience=0.91),
     "appraise_conduct": AppraiseConduct(

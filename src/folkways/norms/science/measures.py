@@ -6,7 +6,9 @@ from typing import get_args
 
 from folkways.base.events import ConflictDetected, ConformitySeen, MechanismEvent
 from folkways.base.measure import Measure, MeasuredRun, Number, Rows
+from folkways.norms.science.expectations import ThresholdStated
 from folkways.norms.science.feelings import Emotion, Felt
+from folkways.norms.science.following import Followed
 from folkways.norms.science.salience import Cued, Internalised
 from folkways.norms.science.sanctions import Sanctioned, SanctionWeighed
 from folkways.norms.science.standing import Gossiped, Standings, standing
@@ -154,5 +156,42 @@ class EmotionTable(Measure):
         ]
         return [
             {"agent": name, **{kind: told.count((name, kind)) for kind in get_args(Emotion)}}
+            for name in run.header.agents
+        ]
+
+
+class Thresholds(Measure):
+    """How many others it takes."""
+
+    name = "thresholds"
+    unit = "share"
+    definition = (
+        "Share of the others that must keep a norm before an agent goes along with it: mean over "
+        "all agents and norms."
+    )
+
+    def measure(self, run: MeasuredRun) -> Number:
+        """Return the mean; None if no agent has stated a threshold."""
+        told = (ThresholdStated.read(event) for event in run.events(MechanismEvent))
+        stated = [one.threshold for one in told if one is not None]
+        return sum(stated) / len(stated) if stated else None
+
+
+class Followers(Measure):
+    """Who leads."""
+
+    name = "followers"
+    unit = "people"
+    definition = "How many people follow each agent at the end, and whom the agent itself follows."
+
+    def measure(self, run: MeasuredRun) -> Rows:
+        """Return a row for each agent."""
+        leaders: dict[str, str] = {}
+        for event in run.events(MechanismEvent):
+            if told := Followed.read(event):
+                leaders[event.agent] = told.leader
+        followed = list(leaders.values())
+        return [
+            {"agent": name, "followers": followed.count(name), "follows": leaders.get(name, "")}
             for name in run.header.agents
         ]

@@ -7,12 +7,16 @@ from folkways.language.prompt import PromptTemplate
 from folkways.norms.science.questions import (
     Appraisal,
     AppraiseConduct,
+    ChooseLeader,
+    ChosenLeader,
     DecideSanction,
     HeardGossip,
     HearGossip,
     Internalise,
     MadeOwn,
     Sanctioning,
+    StatedThresholds,
+    StateThresholds,
 )
 
 PACKAGE = "folkways.norms.science"
@@ -35,6 +39,16 @@ def _fault_of_feelings(q: AppraiseConduct, a: Appraisal) -> str:
     if wrong is not None:
         return f"there is no occasion {wrong}; the last is {len(q.occasions) - 1}"
     return ""
+
+
+def _fault_of_thresholds(q: StateThresholds, a: StatedThresholds) -> str:
+    wanted, given = len(q.norms), len(a.thresholds)
+    return "" if wanted == given else f"{given} thresholds for {wanted} norms: give one for each"
+
+
+def _fault_of_leader(q: ChooseLeader, a: ChosenLeader) -> str:
+    known = [one.name for one in q.candidates]
+    return "" if not a.leader or a.leader in known else f"{a.leader} is not among the candidates"
 
 
 DECIDE_SANCTION = Operation(
@@ -71,4 +85,29 @@ APPRAISE_CONDUCT = Operation(
     fault=_fault_of_feelings,
 )
 
-OPERATIONS = (DECIDE_SANCTION, HEAR_GOSSIP, INTERNALISE, APPRAISE_CONDUCT)
+STATE_THRESHOLDS = Operation(
+    "state_thresholds",
+    StateThresholds,
+    StatedThresholds,
+    PromptTemplate(PACKAGE, "state_thresholds.md"),
+    lambda _: StatedThresholds(),
+    fault=_fault_of_thresholds,
+)
+
+CHOOSE_LEADER = Operation(
+    "choose_leader",
+    ChooseLeader,
+    ChosenLeader,
+    PromptTemplate(PACKAGE, "choose_leader.md"),
+    lambda _: ChosenLeader(leader="", reason="no valid answer came"),
+    fault=_fault_of_leader,
+)
+
+OPERATIONS = (
+    DECIDE_SANCTION,
+    HEAR_GOSSIP,
+    INTERNALISE,
+    APPRAISE_CONDUCT,
+    STATE_THRESHOLDS,
+    CHOOSE_LEADER,
+)

@@ -146,3 +146,41 @@ class Appraisal(Data):
     """The feelings; most occasions leave people cold."""
 
     feelings: tuple[FeelingAbout, ...] = Field(default=(), max_length=20)
+
+
+class StateThresholds(Data):
+    """Which share of the others must keep each norm before the agent goes along with it?"""
+
+    who: Who
+    norms: tuple[Standard, ...]
+
+
+class StatedThresholds(Data):
+    """A share, 0 to 1, for each norm in the order of the list."""
+
+    thresholds: tuple[Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)], ...] = Field(
+        default=(), max_length=100
+    )
+
+
+class LeaderCandidate(Data):
+    """Somebody whom the agent might follow; it saw ``sought_by`` people seek them out."""
+
+    name: str
+    sought_by: int
+    office: bool = False
+
+
+class ChooseLeader(Data):
+    """Whom does the agent follow, if anybody? ``now`` is whom it has followed so far."""
+
+    who: Who
+    candidates: tuple[LeaderCandidate, ...]
+    now: str = ""
+
+
+class ChosenLeader(Data):
+    """The name of a candidate, or empty for nobody, and why."""
+
+    leader: Name
+    reason: Words

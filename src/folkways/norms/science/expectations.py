@@ -1,0 +1,92 @@
+"""What an agent has seen others do about a norm, and how many it would take for it to go along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, Self
+
+import msgspec
+
+from folkways.agents.fact import Fact
+from folkways.base import events as ev
+from folkways.base.time import HOUR
+
+
+class ThresholdStated(Fact):
+    """The share of people (0 to 1) that must keep a norm (id) before the agent goes along."""
+
+    norm: str
+    content: str
+    threshold: float
+
+    def sentence(self, agent: str) -> str:
+        """Return the threshold in words."""
+        share = f"{round(100 * self.threshold)} %"
+        return f"{agent} would go along if {share} of the others kept the norm: {self.content}"
+
+
+class Share(NamedTuple):
+    """How many of the people that the agent has seen of late kept a norm."""
+
+    kept: int
+    people: int
+
+    @property
+    def share(self) -> float:
+        """The share, 0 to 1; there must be somebody."""
+        return self.kept / self.people
+
+
+class _State(msgspec.Struct):
+    last: dict[str, dict[str, tuple[int, bool]]] = {}
+    thresholds: dict[str, float] = {}
+
+
+class Expectations:
+    """The last that an agent saw each person do about each norm: a fold over its events."""
+
+    def __init__(self) -> None:
+        self._state = _State()
+
+    def share(self, norms: Iterable[str], t: int, hours: float) -> Share:
+        """Return how many kept one of ``norms`` (ids) when last seen, within ``hours`` before t."""
+        latest: dict[str, tuple[int, bool]] = {}
+        for norm in norms:
+            for person, (at, kept) in self._state.last.get(norm, {}).items():
+                if t - at <= hours * HOUR and at >= latest.get(person, (-1, False))[0]:
+                    latest[person] = (at, kept)
+        return Share(sum(kept for _, kept in latest.values()), len(latest))
+
+    def threshold(self, norm: str) -> float | None:
+        """Return the agent's threshold for a norm, None if it has not been asked for."""
+        return self._state.thresholds.get(norm)
+
+    def fold(self, event: ev.Event) -> None:
+        """Take in one event of the agent, or one that concerns it."""
+        if isinstance(event, ev.ConformitySeen | ev.ConflictDetected | ev.DeviationSeen):
+            if event.other:
+                kept = isinstance(event, ev.ConformitySeen)
+                self._state.last.setdefault(event.norm, {})[event.other] = (event.t, kept)
+        elif isinstance(event, ev.MechanismEvent) and (told := ThresholdStated.read(event)):
+            self._state.thresholds[told.norm] = told.threshold
+
+    def snapshot(self) -> bytes:
+        """Return the state for a checkpoint."""
+        return msgspec.msgpack.encode(self._state)
+
+    @classmethod
+    def restore(cls, data: bytes) -> Self:
+        """Return the state that gave ``data``; raises msgspec.ValidationError."""
+        expectations = cls()
+        expectations._state = msgspec.msgpack.decode(data, type=_State)
+        return expectations
+
+
+def push(share: float, threshold: float, gain: float, slope: float) -> float:
+    """Return the logits that others' conduct adds to following a norm, from -gain to gain.
+
+    0 where just as many keep it as it takes (Granovetter 1978: one goes along when the share of
+    those who do reaches one's threshold); ``slope`` is the share beyond it that moves fully, so
+    that a small one is a step.
+    """
+    return gain * max(-1.0, min(1.0, (share - threshold) / slope))

@@ -1,0 +1,1 @@
+"""Simulated audiences: a speaker drafts words, a panel rates them, a jury judges the choice."""
