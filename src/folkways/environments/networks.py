@@ -7,7 +7,7 @@ The shapes are made by networkx.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
@@ -77,6 +77,14 @@ def make_network(given: NetworkParameters, names: Sequence[str], chance: random.
     return [sorted(set(graph.predecessors(number)) - {number}) for number in range(count)]
 
 
+def network_flaws(given: NetworkParameters, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Give what is wrong with ``network`` for agents of these names, as ``Environment.check``."""
+    try:
+        make_network(given, names, random.Random(0))
+    except FolkwaysError as error:
+        yield "network", str(error)
+
+
 def _shaped(given: NetworkParameters, count: int, chance: random.Random) -> DiGraph:
     import networkx as nx
 
@@ -90,13 +98,13 @@ def _shaped(given: NetworkParameters, count: int, chance: random.Random) -> DiGr
         size, left = divmod(count, given.cliques)
         if left or size < 2:
             raise FolkwaysError(
-                f"network.cliques: {count} agents cannot form {given.cliques} cliques of one size "
+                f"cliques: {count} agents cannot form {given.cliques} cliques of one size "
                 "with two or more members each; choose a divisor of the number of agents"
             )
         return nx.connected_caveman_graph(given.cliques, size).to_directed()
     if given.links >= count:
         raise FolkwaysError(
-            f"network.links: {given.links} ties for each newcomer need more than {given.links} "
+            f"links: {given.links} ties for each newcomer need more than {given.links} "
             f"agents, and there are {count}"
         )
     return nx.barabasi_albert_graph(count, given.links, seed=chance).to_directed()
@@ -105,13 +113,13 @@ def _shaped(given: NetworkParameters, count: int, chance: random.Random) -> DiGr
 def _given(given: NetworkParameters, names: Sequence[str]) -> Network:
     if not given.ties:
         raise FolkwaysError(
-            "network.ties: the shape 'given' needs pairs of names, such as [[Ann Lee, Bob Ray]]"
+            "ties: the shape 'given' needs pairs of names, such as [[Ann Lee, Bob Ray]]"
         )
     number = {name: index for index, name in enumerate(names)}
     unknown = sorted({name for tie in given.ties for name in tie} - set(number))
     if unknown:
         raise FolkwaysError(
-            f"network.ties: no agent is called {unknown[0]!r}; the agents are "
+            f"ties: no agent is called {unknown[0]!r}; the agents are "
             f"{', '.join(names[:5])}{', ...' if len(names) > 5 else ''}"
         )
     found: list[set[int]] = [set() for _ in names]

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.base.errors import FolkwaysError, MindError
+from folkways.base.errors import MindError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
+from folkways.environments.board import TableBlock, TalkBlock
 from folkways.environments.opinions import fixed_point
 from folkways.metrics.own_measures import OwnMeasure, take
 from folkways.minds.table.mind import TableMind
@@ -21,6 +22,7 @@ from folkways.packs.debate.environment import CELLS, Debate
 from folkways.packs.debate.facts import Argued, Assigned, Stated
 from folkways.packs.debate.measures import MEASURES
 from folkways.packs.debate.operations import GIVE_ARGUMENT, level, opinion_after
+from folkways.packs.debate.parameters import DebateParameters
 from folkways.packs.debate.questions import (
     Argument,
     Attitude,
@@ -176,6 +178,17 @@ def test_a_strong_effect_is_found_and_none_is_not() -> None:
     assert measured(live(240), 240)["odds_cover_one"].value == 1
 
 
+def test_the_viewer_shows_attitudes_and_a_talk() -> None:
+    environment = environment_in(Debate, guests(8), scripted())
+    assert environment.board() == ()
+    events_of(environment)
+    table, talk = environment.board()
+    assert isinstance(table, TableBlock)
+    assert isinstance(talk, TalkBlock)
+    assert [row[-2:] for row in table.rows] == [(1, 5)] * 4
+    assert len(talk.turns) == 6
+
+
 def test_who_gives_no_answer_is_left_out() -> None:
     name = next(iter(assigned(live(8))))
 
@@ -205,7 +218,9 @@ def test_the_classical_debater_says_where_it_stands() -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    with pytest.raises(FolkwaysError, match="7 agents cannot form pairs"):
-        live(7)
-    with pytest.raises(FolkwaysError, match="'charm' is not among the manners"):
-        live(4, manner_factors={"charm": 2.0})
+    usual = DebateParameters()
+    assert list(Debate.check(usual, NAMES[:8])) == []
+    ((where, flaw),) = Debate.check(usual, NAMES[:7])
+    assert (where, flaw) == ("", "7 agents cannot form pairs; an even number is needed")
+    ((where, flaw),) = Debate.check(DebateParameters(manner_factors={"charm": 2.0}), NAMES[:8])
+    assert (where, flaw) == ("manner_factors", "'charm' is not among the manners")

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.environments.feed import Posted, Shown, Unfollowed
@@ -22,6 +21,7 @@ from folkways.packs.feed_emotions.cascade import react
 from folkways.packs.feed_emotions.environment import FeedEmotions
 from folkways.packs.feed_emotions.facts import Felt
 from folkways.packs.feed_emotions.measures import MEASURES
+from folkways.packs.feed_emotions.parameters import EmotionParameters
 from folkways.packs.feed_emotions.questions import Cascade, Reaction, ReadFeed, ShownPost
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
@@ -173,5 +173,10 @@ def test_its_measures_hold_to_the_suite(kind: type[Measure]) -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    with pytest.raises(FolkwaysError, match="9 cannot post at first, since there are 4 agents"):
-        live(4, first_posters=9)
+    assert list(FeedEmotions.check(EmotionParameters(), names(4))) == []
+    ((where, flaw),) = FeedEmotions.check(EmotionParameters(first_posters=9), names(4))
+    assert where == "first_posters"
+    assert flaw == "9 cannot post at first, since there are 4 agents"
+    ((where, flaw),) = FeedEmotions.check(EmotionParameters(), names(2))
+    assert where == "network"
+    assert "2 ties for each newcomer need more than 2 agents" in flaw

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from scipy.optimize import brentq
 
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.metrics.own_measures import take
@@ -22,7 +21,7 @@ from folkways.packs.rumour.environment import Rumour
 from folkways.packs.rumour.facts import Cast, Corrected, Judged
 from folkways.packs.rumour.measures import MEASURES
 from folkways.packs.rumour.operations import believes
-from folkways.packs.rumour.parameters import RoleShares
+from folkways.packs.rumour.parameters import RoleShares, RumourParameters
 from folkways.packs.rumour.questions import Epidemic, HeardOpinion, Judgement, JudgeRumour
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
@@ -213,7 +212,9 @@ def test_its_measures_hold_to_the_suite(kind: type[Measure]) -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    with pytest.raises(FolkwaysError, match="9 cannot believe at first, since there are 4 agents"):
-        live(4, first_believers=9)
+    assert list(Rumour.check(RumourParameters(), NAMES[:4])) == []
+    ((where, flaw),) = Rumour.check(RumourParameters(first_believers=9), NAMES[:4])
+    assert where == "first_believers"
+    assert flaw == "9 cannot believe at first, since there are 4 agents"
     with pytest.raises(ValidationError, match=r"add up to 1\.2, more than 1"):
         RoleShares(spreader=0.6, bystander=0.6)

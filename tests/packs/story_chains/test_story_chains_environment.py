@@ -10,11 +10,14 @@ import pytest
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
+from folkways.environments.board import RetellingBlock
+from folkways.environments.networks import NetworkParameters
 from folkways.metrics.own_measures import take
 from folkways.minds.table.mind import TableMind
 from folkways.packs.story_chains.environment import StoryChains
 from folkways.packs.story_chains.facts import Began, Told
 from folkways.packs.story_chains.measures import MEASURES
+from folkways.packs.story_chains.parameters import ChainParameters
 from folkways.packs.story_chains.questions import RetellStory, Story
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
@@ -116,3 +119,16 @@ def test_its_measures_hold_to_the_suite(kind: type[Measure]) -> None:
 def test_a_network_that_cannot_be_is_refused() -> None:
     with pytest.raises(FolkwaysError, match="6 agents cannot form 4 cliques"):
         tell(TableMind(1), "caveman", network={"shape": "caveman", "cliques": 4})
+    four = ChainParameters(network=NetworkParameters(shape="caveman", cliques=4))
+    ((where, flaw),) = StoryChains.check(four, NAMES)
+    assert where == "network"
+    assert "6 agents cannot form 4 cliques" in flaw
+    assert list(StoryChains.check(ChainParameters(), NAMES)) == []
+
+
+def test_the_viewer_shows_what_became_of_the_story_heard() -> None:
+    parameters = {"network": {"shape": "chain"}, "stories": STORIES, "generations": 1, "loss": 0.0}
+    environment = environment_in(StoryChains, tellers(), TableMind(1), **parameters)
+    events_of(environment)
+    (block,) = environment.board()
+    assert block == RetellingBlock("Told by Ann Lee", (("same", STORIES[0]),))

@@ -11,12 +11,12 @@ from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.debate.facts import Argued, Assigned, Stated
@@ -26,15 +26,18 @@ from folkways.packs.debate.parameters import STAGE, DebateParameters
 from folkways.packs.debate.questions import GiveArgument, Influence, Opponent, Side, StateAttitude
 from folkways.packs.debate.sources import BREUM, FRIEDKIN, SALVI
 
+WHEN = ("before", "after")
+"""The debate: when attitudes are asked."""
 CELLS = (("human", False), ("human", True), ("model", False), ("model", True))
 """The four conditions: what participants are told of the opponent, and whether it knows them."""
 
 
 class DebateState(State, kw_only=True):
-    """Who debates how, by participant, and what each pair has said: who, and what."""
+    """By participant: how it debates, what was said (by whom), and its attitudes by when."""
 
     assigned: dict[str, Assigned] = msgspec.field(default_factory=dict)
     talk: dict[str, list[tuple[str, str]]] = msgspec.field(default_factory=dict)
+    stated: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
 
 
 class Debate(SimpleEnvironment[DebateState]):
@@ -53,13 +56,6 @@ class Debate(SimpleEnvironment[DebateState]):
         super().__init__(setup)
         self._given = _own(setup.parameters)
         self._person = {one.name: one for one in self.people}
-        if len(self.people) % 2:
-            raise FolkwaysError(
-                f"debate: {len(self.people)} agents cannot form pairs; an even number is needed"
-            )
-        unknown = sorted(set(self._given.manner_factors) - set(self._given.manners))
-        if unknown:
-            raise FolkwaysError(f"debate.manner_factors: {unknown[0]!r} is not among the manners")
 
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
@@ -70,6 +66,15 @@ class Debate(SimpleEnvironment[DebateState]):
     def moments(cls, parameters: BaseModel) -> Moments:
         """Count stages: 1 is the question before, the last the question after."""
         return Moments("stage", STAGE)
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Give what is wrong with the parameters for these agents."""
+        if len(names) % 2:
+            yield "", f"{len(names)} agents cannot form pairs; an even number is needed"
+        given = _own(parameters)
+        for unknown in sorted(set(given.manner_factors) - set(given.manners)):
+            yield "manner_factors", f"{unknown!r} is not among the manners"
 
     def begin(self) -> DebateState:
         """Return the state before anybody is assigned."""
@@ -188,12 +193,28 @@ class Debate(SimpleEnvironment[DebateState]):
             )
             yield self.told(t, assigned, names[number])
 
+    def board(self) -> Board:
+        """Show all attitudes, and the debate of the first participant."""
+        state = self.state
+        if not state.assigned:
+            return ()
+        head = ("participant", "opponent", "knows it", "argues", "before", "after")
+        rows = tuple(
+            (name, mine.label, mine.personal, mine.side, *map(state.stated[name].get, WHEN))
+            for name, mine in state.assigned.items()
+        )
+        first, mine = next(iter(state.assigned.items()))
+        turns = tuple(Spoken(name, words or "(nothing)") for name, words in state.talk[first])
+        return TableBlock("Attitudes, 1 to 5", head, rows), TalkBlock(mine.proposition, turns)
+
     def fold(self, event: AnyEvent) -> None:
         """Take in one fact."""
         state = self.state
         if (assigned := Assigned.read(event)) is not None:
             state.assigned[event.agent] = assigned
-            state.talk[event.agent] = []
+            state.talk[event.agent], state.stated[event.agent] = [], {}
+        elif (stated := Stated.read(event)) is not None and stated.answered:
+            state.stated[event.agent][stated.when] = stated.attitude
         elif (argued := Argued.read(event)) is not None:
             participant, _ = self._pair(event.agent)
             state.talk[participant].append((event.agent, argued.argument))

@@ -10,7 +10,6 @@ from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
@@ -20,7 +19,7 @@ from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, Spoken, TalkBlock, spread_out
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.feed import FeedState, Post, Posted, Shown, Unfollowed, page
-from folkways.environments.networks import Wired, hearers, make_network, wired
+from folkways.environments.networks import Wired, hearers, make_network, network_flaws, wired
 from folkways.environments.simple import Person, SimpleEnvironment
 from folkways.packs.feed_emotions.facts import Disposed, Felt, Silent
 from folkways.packs.feed_emotions.measures import MEASURES
@@ -62,11 +61,6 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
         self._given = _own(setup.parameters)
         names = [one.name for one in self.people]
         self._number = {one.name: one.index for one in self.people}
-        if self._given.first_posters > len(names):
-            raise FolkwaysError(
-                f"feed_emotions.first_posters: {self._given.first_posters} cannot post at first, "
-                f"since there are {len(names)} agents"
-            )
         chance = stream(self.seed, self.name, "network")
         self._network = make_network(self._given.network, names, chance)
 
@@ -79,6 +73,17 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
     def moments(cls, parameters: BaseModel) -> Moments:
         """Count rounds."""
         return Moments("round", ROUND)
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Give what is wrong with the parameters for these agents."""
+        given = _own(parameters)
+        if given.first_posters > len(names):
+            yield (
+                "first_posters",
+                f"{given.first_posters} cannot post at first, since there are {len(names)} agents",
+            )
+        yield from network_flaws(given.network, names)
 
     def begin(self) -> EmotionState:
         """Return the state before the first post."""

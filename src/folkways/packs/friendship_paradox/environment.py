@@ -18,7 +18,14 @@ from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, TableBlock, spread_out
 from folkways.environments.environment import EnvironmentSetup
-from folkways.environments.networks import Network, Wired, hearers, make_network, wired
+from folkways.environments.networks import (
+    Network,
+    Wired,
+    hearers,
+    make_network,
+    network_flaws,
+    wired,
+)
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.friendship_paradox.facts import Befriended
 from folkways.packs.friendship_paradox.measures import MEASURES
@@ -67,6 +74,11 @@ class FriendshipParadox(SimpleEnvironment[FriendshipState]):
     def moments(cls, parameters: BaseModel) -> Moments:
         """Count rounds."""
         return Moments("round", ROUND)
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Give what is wrong with the parameters for these agents."""
+        yield from network_flaws(_own(parameters).network, names)
 
     def begin(self) -> FriendshipState:
         """Return the state before anybody has friends."""

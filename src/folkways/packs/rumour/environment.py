@@ -11,7 +11,6 @@ from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
@@ -19,7 +18,7 @@ from folkways.base.random import stream, uniform
 from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, Spoken, TalkBlock, in_a_circle
 from folkways.environments.environment import EnvironmentSetup
-from folkways.environments.networks import Network, Wired, make_network, wired
+from folkways.environments.networks import Network, Wired, make_network, network_flaws, wired
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.rumour.facts import Cast, Corrected, Judged
 from folkways.packs.rumour.measures import MEASURES
@@ -61,11 +60,6 @@ class Rumour(SimpleEnvironment[RumourState]):
         self._given = _own(setup.parameters)
         names = [one.name for one in self.people]
         self._number = {one.name: one.index for one in self.people}
-        if self._given.first_believers > len(names):
-            raise FolkwaysError(
-                f"rumour.first_believers: {self._given.first_believers} cannot believe at first, "
-                f"since there are {len(names)} agents"
-            )
         chance = stream(self.seed, self.name, "network")
         self._network = make_network(self._given.network, names, chance)
 
@@ -78,6 +72,18 @@ class Rumour(SimpleEnvironment[RumourState]):
     def moments(cls, parameters: BaseModel) -> Moments:
         """Count days."""
         return Moments("day", DAY)
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Give what is wrong with the parameters for these agents."""
+        given = _own(parameters)
+        if given.first_believers > len(names):
+            yield (
+                "first_believers",
+                f"{given.first_believers} cannot believe at first, since there are {len(names)} "
+                "agents",
+            )
+        yield from network_flaws(given.network, names)
 
     def begin(self) -> RumourState:
         """Return the state before the rumour is there."""

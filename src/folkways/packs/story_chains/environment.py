@@ -17,7 +17,7 @@ from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, RetellingBlock
 from folkways.environments.environment import EnvironmentSetup
-from folkways.environments.networks import Network, Wired, make_network, wired
+from folkways.environments.networks import Network, Wired, make_network, network_flaws, wired
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.story_chains.facts import Began, Told
 from folkways.packs.story_chains.measures import MEASURES
@@ -66,6 +66,11 @@ class StoryChains(SimpleEnvironment[ChainState]):
         """Count generations."""
         return Moments("generation", GENERATION)
 
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Give what is wrong with the parameters for these agents."""
+        yield from network_flaws(_own(parameters).network, names)
+
     def begin(self) -> ChainState:
         """Return the state before anybody is told anything."""
         return ChainState()
@@ -87,13 +92,17 @@ class StoryChains(SimpleEnvironment[ChainState]):
         state = self.state
         if state.generation:
             return [one for one in self.people if self._heard(one.index)]
+        return self._beginners()
+
+    def _beginners(self) -> list[Person]:
+        state = self.state
         first = [one for one in self.people if not state.network[one.index]]
         return first or list(self.people)
 
     def _first(self) -> dict[int, str]:
         """Return the story with which each of the first tellers begins."""
         stories = self._given.stories
-        return {one.index: stories[n % len(stories)] for n, one in enumerate(self._tellers())}
+        return {one.index: stories[n % len(stories)] for n, one in enumerate(self._beginners())}
 
     def _heard(self, teller: int) -> list[int]:
         return [one for one in self.state.network[teller] if self.state.stories.get(one)]

@@ -10,6 +10,7 @@ from statistics import fmean
 
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.environments.deviation import RESPECTS, deviation
 from folkways.environments.texts import clauses, new_words, positive_words, sentences, similarity
 from folkways.packs.story_chains.facts import Began, Told
 
@@ -63,6 +64,16 @@ class Generation:
         """Mean share of words of feeling that are good, of stories that have such words."""
         found = (positive_words(story) for story in self.told)
         return _mean(one for one in found if one is not None)
+
+    @property
+    def deviations(self) -> dict[str, float]:
+        """Mean deviation from the most similar first story, by respect; empty if none is known."""
+        found = [
+            deviation(story, max(self.first, key=lambda one: similarity(story, one)))
+            for story in self.told
+        ]
+        names = (*RESPECTS, "total") if found else ()
+        return {name: fmean(one[name] for one in found) for name in names}
 
     @property
     def words(self) -> float:
@@ -211,6 +222,40 @@ class StoryGenerations(Measure):
         ]
 
 
+class StoryDeviation(Last):
+    """See the definition."""
+
+    name = "story_deviation"
+    definition = (
+        "Mean deviation (0 to 1) from the most similar first story over six respects, last "
+        "generation."
+    )
+
+    def of(self, one: Generation) -> float | None:
+        """Return it."""
+        found = one.deviations
+        return found["total"] if found else None
+
+
+class StoryDeviations(Measure):
+    """See the definition."""
+
+    name = "story_deviations"
+    step = "generation"
+    definition = (
+        "By generation: mean deviation from the most similar first story in sentiment, new "
+        "information, certainty, style, time and perspective, and over all (0 to 1)."
+    )
+
+    def measure(self, run: MeasuredRun) -> Rows:
+        """Return a row for each generation in which a story is still known."""
+        return [
+            {"generation": number, **one.deviations}
+            for number, one in enumerate(generations(run), 1)
+            if one.told
+        ]
+
+
 MEASURES: tuple[type[Measure], ...] = (
     SimilarityToFirst,
     SimilarityWithin,
@@ -219,4 +264,6 @@ MEASURES: tuple[type[Measure], ...] = (
     PositiveWords,
     StoryWords,
     StoryGenerations,
+    StoryDeviation,
+    StoryDeviations,
 )
