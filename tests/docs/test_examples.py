@@ -73,7 +73,7 @@ ELSEWHERE = {"calibrate.md": "tests/cli/test_calibrate.py", "shadow.md": "tests/
 @pytest.fixture(scope="module")
 def day(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("day") / "day.folk"
-    folkways.run("hobbs_cafe", days=1, until="day 1 12:00", out=path)
+    folkways.run("hobbs_cafe", days=1, out=path)
     return path
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final
 
 from folkways.base.errors import PartError
@@ -39,6 +40,8 @@ def check_spelling(kind: type, base: type, called: str) -> None:
         )
 
 
+# Every run checks all the parts that there are.
+@lru_cache(maxsize=1024)
 def _methods(kind: type) -> dict[str, object]:
     return dict(inspect.getmembers(kind, inspect.isfunction))
 
