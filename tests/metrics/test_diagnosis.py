@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from folkways.base.events import ActionBegan, DayBegan
@@ -173,6 +173,7 @@ def test_expectations_that_conflict_and_the_conduct_that_agrees_with_one() -> No
     assert about(they_do, None).with_conduct(NONE) is None
 
 
+@settings(max_examples=25)
 @given(st.lists(st.tuples(STATED | st.none(), PREFERENCES | st.none()), max_size=8))
 def test_counts_are_of_all_who_answered(answers: list[tuple[Stated, Preference]]) -> None:
     agents = [
