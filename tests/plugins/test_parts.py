@@ -37,8 +37,8 @@ def test_a_class_that_is_given_is_found_by_its_name() -> None:
 
 
 def test_a_name_that_there_is_not_is_told_with_those_that_there_are() -> None:
-    with pytest.raises(PartError, match=r"no mechanism is called 'sanction'.*compliance"):
-        INSTALLED.find(MECHANISMS, "sanction")
+    with pytest.raises(PartError, match=r"no mechanism is called 'fashion'.*compliance"):
+        INSTALLED.find(MECHANISMS, "fashion")
 
 
 def test_code_that_nobody_declares_is_imported_only_if_it_is_trusted() -> None:

@@ -6,6 +6,7 @@ acts as it believes, and nobody enforces anything.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
@@ -20,6 +21,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
+from folkways.environments.board import Board, NetworkBlock, Node, TableBlock
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.false_enforcement.facts import Acted, Settled
@@ -29,6 +31,14 @@ from folkways.packs.false_enforcement.parameters import ROUND, FalseEnforcementP
 from folkways.packs.false_enforcement.questions import Conform, Enforcement
 from folkways.packs.false_enforcement.sight import sight, together
 from folkways.packs.false_enforcement.sources import CENTOLA
+
+STANDS = (
+    "believe in the norm",
+    "enforce it against their belief",
+    "follow it against their belief",
+    "neither believe in it nor follow it",
+)
+"""What a board says of people."""
 
 
 class Emperors(State, kw_only=True):
@@ -110,6 +120,36 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
         """Say in round 0 who believes, and who sees whom."""
         if t == 0:
             yield self.told(t, self._settled)
+
+    def board(self) -> Board:
+        """Show everybody in their place, by what they believe, do and enforce."""
+        state, width = self.state, self._given.width
+        if not state.convictions:
+            return ()
+        height = -(-len(self.people) // width)
+        nodes = tuple(
+            Node(
+                one.name,
+                (one.index % width + 0.5) / width,
+                (one.index // width + 0.5) / height,
+                self._stands(one.index),
+            )
+            for one in self.people
+        )
+        counts = Counter(node.group for node in nodes)
+        rows = tuple((group, counts[group]) for group in STANDS)
+        return (
+            NetworkBlock("Everybody in their place", nodes, (), STANDS),
+            TableBlock("How many", ("people who", "number"), rows),
+        )
+
+    def _stands(self, agent: int) -> str:
+        state = self.state
+        if state.believes[agent]:
+            return STANDS[0]
+        if state.enforces[agent] == "norm":
+            return STANDS[1]
+        return STANDS[2] if state.follows[agent] else STANDS[3]
 
     def fold(self, event: AnyEvent) -> None:
         """Take in one fact."""
