@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,12 @@ _started: list[str] = []
 """The arguments of all processes that were started."""
 
 
-@sys.addaudithook
+@cache
+def _watch_processes() -> None:
+    """Note processes that are started; nothing can undo it, and it slows all that comes later."""
+    sys.addaudithook(_note)
+
+
 def _note(event: str, values: tuple[object, ...]) -> None:
     if event in ("subprocess.Popen", "os.exec", "os.posix_spawn", "os.system"):
         _started.append(repr(values[:2]))
@@ -40,6 +46,7 @@ def model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     for variable in VARIABLES:
         monkeypatch.setenv(variable, KEY)
+    _watch_processes()
     _started.clear()
     with Endpoint("offline", seed=3, key=KEY) as running:
         yield f"openai:stub@{running.url}"
