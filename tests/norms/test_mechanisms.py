@@ -36,8 +36,8 @@ def test_conformance(profile: str) -> None:
 
 
 def test_an_unknown_mechanism_is_named_with_those_that_there_are() -> None:
-    with pytest.raises(PartError, match=r"'reputation'.*compliance, creation"):
-        build(trio().model_copy(update={"mechanisms": ("creation", "reputation")}))
+    with pytest.raises(PartError, match=r"'clairvoyance'.*compliance, .*creation"):
+        build(trio().model_copy(update={"mechanisms": ("creation", "clairvoyance")}))
 
 
 def test_without_mechanisms_agents_live_their_day_and_no_norm_exists() -> None:
