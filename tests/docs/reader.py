@@ -33,6 +33,7 @@ NOT_DONE: Final = {
     r"survey serve": "serves until Ctrl-C; tests/cli/test_survey.py",
     rf"sweep ({'|'.join(plan_names())})\b": "takes minutes; see tests/sweeps and tests/packs",
     rf"story runs/({'|'.join(pack_names())})-": "of such a run",
+    r"view names\.folk": "of such a run; tests/browser/test_mapless.py",
     rf"run ({'|'.join(pack_names())})\b": "an experiment of some length; see tests/packs",
     r"compare '?sweeps/ablations": "of such a sweep",
     r"sweep (sweeps/)?mine": "any plan; one is run on sweeps.md",
