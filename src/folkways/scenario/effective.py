@@ -88,6 +88,26 @@ def scenario_model(
     return _scenario_model(root, tuple(own)) if own else root
 
 
+def narrowed(scenario: Scenario, model: type[Scenario]) -> Scenario:
+    """Return a scenario as one of ``model``, without the parameters that this does not have.
+
+    They are those of mechanisms that were taken out: a run keeps none of them, so that it can be
+    read by who has not got these mechanisms.
+    """
+    if isinstance(scenario, model) and type(scenario) is model:
+        return scenario
+    values = {name: getattr(scenario, name) for name in model.model_fields}
+    inner = model.model_fields["parameters"].annotation
+    assert isinstance(inner, type)  # noqa: S101  for the type checker
+    assert issubclass(inner, Parameters)  # noqa: S101  for the type checker
+    given = scenario.parameters
+    values["parameters"] = inner.model_construct(
+        given.model_fields_set & set(inner.model_fields),
+        **{name: getattr(given, name) for name in inner.model_fields},
+    )
+    return model.model_construct(scenario.model_fields_set, **values)
+
+
 @cache
 def _scenario_model(
     root: type[Scenario], own: tuple[tuple[str, str, type[BaseModel]], ...]

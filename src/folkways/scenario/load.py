@@ -17,7 +17,7 @@ from folkways.scenario import checks, problems
 from folkways.scenario.checks_facts import check_people
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
-from folkways.scenario.effective import mechanisms_of, scenario_model
+from folkways.scenario.effective import mechanisms_of, narrowed, scenario_model
 from folkways.scenario.generate import expand, quarters
 from folkways.scenario.installed import PRESETS, installed_path, map_names
 from folkways.scenario.maps import load_map
@@ -195,6 +195,8 @@ class _Loader:
             raise self._error()
         lexicon = lexicon_of(scenario)
         people = tuple(with_stances(agent, lexicon) for agent in people)
+        kept = [part for part in mechanisms if part.name in remaining]
+        scenario = narrowed(scenario, scenario_model(kept, environment))
         scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": people})
         return LoadedScenario(
             scenario,
@@ -205,7 +207,7 @@ class _Loader:
             path,
             MappingProxyType(self._changes),
             self._without,
-            (*(part for part in mechanisms if part.name in remaining), environment, *named.found),
+            (*kept, environment, *named.found),
             tuple(warnings(scenario)),
         )
 

@@ -66,6 +66,8 @@ class Conformity(Mechanism):
     async def on_tick(self, turn: Turn) -> NewPlan | None:
         """Settle the thresholds of norms about which enough was seen, in one question."""
         part = turn.agent.part(Expectations)
+        if not part.changed:
+            return None
         open_ = [
             norm
             for norm in turn.agent.part(NormDatabase).qualified

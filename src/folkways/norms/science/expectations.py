@@ -40,6 +40,8 @@ class Share(NamedTuple):
 class _State(msgspec.Struct):
     last: dict[str, dict[str, tuple[int, bool]]] = {}
     thresholds: dict[str, float] = {}
+    seen_at: int = 0
+    stepped_at: int = -1
 
 
 class Expectations:
@@ -61,11 +63,19 @@ class Expectations:
         """Return the agent's threshold for a norm, None if it has not been asked for."""
         return self._state.thresholds.get(norm)
 
+    @property
+    def changed(self) -> bool:
+        """Whether anything was seen in the agent's last step or since."""
+        return self._state.seen_at >= self._state.stepped_at
+
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""
-        if isinstance(event, ev.ConformitySeen | ev.ConflictDetected | ev.DeviationSeen):
+        if isinstance(event, ev.Asked):
+            self._state.stepped_at = event.t
+        elif isinstance(event, ev.ConformitySeen | ev.ConflictDetected | ev.DeviationSeen):
             if event.other:
                 kept = isinstance(event, ev.ConformitySeen)
+                self._state.seen_at = event.t
                 self._state.last.setdefault(event.norm, {})[event.other] = (event.t, kept)
         elif isinstance(event, ev.MechanismEvent) and (told := ThresholdStated.read(event)):
             self._state.thresholds[told.norm] = told.threshold

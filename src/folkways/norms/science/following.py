@@ -29,6 +29,8 @@ class _State(msgspec.Struct):
     sought: dict[str, list[str]] = {}
     conduct: dict[str, dict[str, bool]] = {}
     talks: list[str] = []
+    heard_at: int = 0
+    stepped_at: int = -1
     leader: str = ""
     decided: int | None = None
 
@@ -49,6 +51,11 @@ class Following:
         """When the agent last decided whom to follow."""
         return self._state.decided
 
+    @property
+    def changed(self) -> bool:
+        """Whether a talk was heard in the agent's last step or since."""
+        return self._state.heard_at >= self._state.stepped_at
+
     def attention(self) -> dict[str, int]:
         """Return how many different people sought a talk with each person, most first."""
         counts = {name: len(by) for name, by in self._state.sought.items()}
@@ -60,7 +67,9 @@ class Following:
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""
-        if isinstance(event, ev.Uttered):
+        if isinstance(event, ev.Asked):
+            self._state.stepped_at = event.t
+        elif isinstance(event, ev.Uttered):
             self._heard(event)
         elif isinstance(event, ev.ConformitySeen | ev.ConflictDetected):
             kept = isinstance(event, ev.ConformitySeen)
@@ -72,6 +81,7 @@ class Following:
         """Note who speaks to whom first: they have sought them out."""
         if event.conversation in self._state.talks:
             return
+        self._state.heard_at = event.t
         self._state.talks = [*self._state.talks, event.conversation][-TALKS:]
         known = self._state.sought.setdefault(event.to, [])
         if event.agent not in known:

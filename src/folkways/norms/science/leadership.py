@@ -87,6 +87,8 @@ class Leadership(Mechanism):
         part = turn.agent.part(Following)
         if part.decided is not None and turn.t < part.decided + self.settings.hours * HOUR:
             return None
+        if part.decided is None and not part.changed:
+            return None
         candidates = self._candidates(turn, part)
         if not candidates:
             return None
