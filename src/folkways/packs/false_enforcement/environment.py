@@ -15,7 +15,6 @@ from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.base.moments import Moments
@@ -29,7 +28,7 @@ from folkways.packs.false_enforcement.measures import MEASURES
 from folkways.packs.false_enforcement.operations import CONFORM, OPERATIONS
 from folkways.packs.false_enforcement.parameters import ROUND, FalseEnforcementParameters
 from folkways.packs.false_enforcement.questions import Conform, Enforcement
-from folkways.packs.false_enforcement.sight import sight, together
+from folkways.packs.false_enforcement.sight import flaw_of_grid, sight, together
 from folkways.packs.false_enforcement.sources import CENTOLA
 
 STANDS = (
@@ -81,6 +80,18 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
     def moments(cls, parameters: BaseModel) -> Moments:
         """Count rounds."""
         return Moments("round", ROUND)
+
+    @classmethod
+    def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Give what is wrong with the parameters for these agents."""
+        given = _own(parameters)
+        if flaw := flaw_of_grid(len(names), given.width, given.radius):
+            yield "width", flaw
+        if given.believers > len(names):
+            yield (
+                "believers",
+                f"{given.believers} believers are more than the {len(names)} agents",
+            )
 
     def begin(self) -> Emperors:
         """Return the state before it is said who believes and who sees whom."""
@@ -170,11 +181,6 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
     def _drawn(self) -> Settled:
         """Return who believes and who sees whom, as this run has it."""
         given, count = self._given, len(self.people)
-        if given.believers > count:
-            raise FolkwaysError(
-                f"false_enforcement.believers: {given.believers} believers are more than the "
-                f"{count} agents"
-            )
         ties = stream(self.seed, self.name, "ties")
         graph = sight(count, given.width, given.radius, given.bridges, ties)
         chance = stream(self.seed, self.name, "believers")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from folkways.base.errors import FolkwaysError
-
 if TYPE_CHECKING:
     from networkx import Graph
 
@@ -19,20 +17,14 @@ def sight(agents: int, width: int, radius: int, bridges: float, chance: random.R
 
     With ``radius`` 0 everybody sees everybody. Otherwise they stand on a torus of ``width`` columns
     and see all within the radius, diagonals included (Moore neighbourhood); each tie then leads
-    elsewhere with the chance ``bridges`` (Watts and Strogatz 1998). Raises FolkwaysError if the
-    agents do not fill the rows of a torus.
+    elsewhere with the chance ``bridges`` (Watts and Strogatz 1998). The agents must fill the rows
+    of a torus (:func:`flaw_of_grid`).
     """
     import networkx as nx
 
     if radius == 0:
         return nx.complete_graph(agents)
-    rows, left = divmod(agents, width)
-    if left or rows < ROWS:
-        raise FolkwaysError(
-            f"false_enforcement.width: {agents} agents cannot fill {ROWS} or more rows of {width}; "
-            "choose a divisor of the number of agents"
-        )
-    grid = nx.strong_product(nx.cycle_graph(rows), nx.cycle_graph(width))
+    grid = nx.strong_product(nx.cycle_graph(agents // width), nx.cycle_graph(width))
     near = nx.power(grid, radius) if radius > 1 else grid
     places = sorted(near)
     graph = nx.relabel_nodes(near, {place: number for number, place in enumerate(places)})
@@ -40,6 +32,17 @@ def sight(agents: int, width: int, radius: int, bridges: float, chance: random.R
         if chance.random() < bridges:
             _lead_elsewhere(graph, one, other, chance)
     return graph
+
+
+def flaw_of_grid(agents: int, width: int, radius: int) -> str:
+    """Return why so many agents cannot stand on a torus of ``width`` columns; empty if they can."""
+    rows, left = divmod(agents, width)
+    if radius == 0 or (not left and rows >= ROWS):
+        return ""
+    return (
+        f"{agents} agents cannot fill {ROWS} or more rows of {width}; choose a divisor of the "
+        "number of agents"
+    )
 
 
 def _lead_elsewhere(graph: Graph, one: int, other: int, chance: random.Random) -> None:
