@@ -52,9 +52,7 @@ SECTIONS: Final = {
         "expectations": ListedCommand(
             "expectations", "Ask all agents what they expect of one another."
         ),
-        "diagnose": ListedCommand(
-            "diagnose", "Tell habits, moral rules and social norms apart, by asking agents."
-        ),
+        "diagnose": ListedCommand("diagnose", "Tell habits, moral rules and social norms apart."),
         "facts": ListedCommand("facts", "Ask all agents who knows the facts that a run tracks."),
         "survey": ListedCommand("survey", "Let people judge what agents did."),
         "believability": ListedCommand(

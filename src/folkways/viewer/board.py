@@ -9,18 +9,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from folkways.assembly.experiment import recall
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.moments import Moments
 from folkways.environments.board import Board
-from folkways.environments.environment import Environment
-from folkways.moments.restored import Restored
 from folkways.store.reader import RunFile
+
+if TYPE_CHECKING:
+    from folkways.moments.restored import Restored
 
 MOST: Final = 1500
 """So many boards an exported page holds at most: of steps at equal distances if there are more."""
@@ -59,6 +59,8 @@ class Boards:
             first, last = t - t % self._moments.seconds, self._moments.last(t)
             events = happened(first, last)
             if society is None:
+                from folkways.environments.environment import Environment
+
                 told = list(Environment.tell(events))
                 return BoardJson(first, (), told[:_TOLD], max(0, len(told) - _TOLD), self._why)
             environment = society.environment(last)
@@ -76,6 +78,10 @@ class Boards:
 
     def _opened(self) -> Restored | None:
         if self._society is None and not self._why:
+            # A town is shown without all this, and is not to wait for it.
+            from folkways.assembly.experiment import recall
+            from folkways.moments.restored import Restored
+
             try:
                 run = RunFile(self._path)
                 self._society = Restored(run, recall(run, self._path.name))
