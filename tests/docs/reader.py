@@ -35,7 +35,7 @@ NOT_DONE: Final = {
     rf"story runs/({'|'.join(pack_names())})-": "of such a run",
     r"view names\.folk": "of such a run; tests/browser/test_mapless.py",
     rf"run ({'|'.join(pack_names())})\b": "an experiment of some length; see tests/packs",
-    r"compare '?sweeps/ablations": "of such a sweep",
+    rf"compare '?sweeps/({'|'.join(plan_names())}):": "of such a sweep",
     r"sweep (sweeps/)?mine": "any plan; one is run on sweeps.md",
     r"sweep .*--on ray": "needs a cluster; tests/sweeps/test_ray.py",
     r"(whisper|set-object|visit|pause|go-on) runs/": "acts on a live run; done on acting.md",
@@ -85,7 +85,7 @@ def firsts() -> set[CommandLine]:
     found = dict[tuple[str, ...], CommandLine]()
     for name in sorted(pages.names(), key=lambda name: name == "cli.md"):
         for line in pages.command_lines(name):
-            if line.is_synopsis:
+            if line.is_synopsis or not_done(line):
                 continue
             everywhere = name == "cli.md" or "--mind" in line.words
             found.setdefault(kind(line) if everywhere else (*kind(line), name), line)
