@@ -14,7 +14,6 @@ from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent
 from folkways.runs.session import Silent
 from folkways.shards.local import Local, LocalLink
-from folkways.shards.messages import ShardError
 from folkways.shards.processes import TRIES, ShardLost
 from folkways.store.reader import RunFile
 
@@ -95,7 +94,7 @@ def test_a_bug_in_a_shard_ends_the_run_and_is_told(
 ) -> None:
     from tests.shards.broken_mechanisms import Divides, Wrong
 
-    with pytest.raises(ShardError, match="ZeroDivisionError") as caught:
+    with pytest.raises(PartError, match="divides, on_tick: ZeroDivisionError") as caught:
         folkways.run(garden, until=UNTIL, shards=2, mechanisms=[Divides])
     assert "broken_mechanisms.py" in str(caught.value)
     with pytest.raises(PartError, match="wrong, on_tick"):

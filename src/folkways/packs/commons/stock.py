@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import ceil
 
 
 def grown(stock: int, growth: float, capacity: int) -> int:
@@ -14,8 +13,8 @@ def grown(stock: int, growth: float, capacity: int) -> int:
 
 def sustainable(stock: int, growth: float) -> int:
     """Return the most that can be taken from a stock so that it is as large a month later."""
-    left = ceil(stock / growth)
-    while int(left * growth) < stock:  # rounding may fall short by one
+    left = int(stock / growth)
+    while int(left * growth) < stock:  # by one, or two where the division was rounded down
         left += 1
     return max(0, stock - left)
 
