@@ -120,3 +120,8 @@ def test_a_parameter_of_a_mechanism_that_is_not_in_use_says_how_to_add_it() -> N
     assert apply_settings({}, {"parameters.hum.chance": "0.5"}, known={"hum"})[1][0].message == (
         problem
     )
+
+
+def test_a_mechanism_that_is_not_at_work_cannot_be_taken_out() -> None:
+    message = "the mechanism 'sanction' is not at work here, so it cannot be taken out"
+    assert problems(GOOD, without=["sanction"]) == [("--without sanction", message)]

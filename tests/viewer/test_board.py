@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from tests.plugins.favours import Favours
 
 import folkways
+from folkways.base.errors import PartError
+from folkways.environments.board import Board, TableBlock
+from folkways.plugins import ENVIRONMENTS, INSTALLED
+from folkways.testing.environment_suite import check_environment
 from folkways.viewer import board
 from folkways.viewer.view import open_view
 
@@ -72,3 +77,24 @@ def test_of_a_part_that_is_not_installed_what_happened_is_told(tmp_path: Path) -
     assert shown.blocks == ()
     assert "favours" in shown.why
     assert any("gives" in sentence or "refuses" in sentence for sentence in shown.told)
+
+
+class Muddled(Favours):
+    """An environment whose board is made with fields that there are not."""
+
+    def board(self) -> Board:
+        given: dict[str, Any] = {"title": "Favours", "columns": ()}
+        return (TableBlock(**given),)
+
+
+def test_a_mistake_in_a_board_is_told_with_its_line(tmp_path: Path) -> None:
+    scenario = tmp_path / "pair.yaml"
+    scenario.write_text(PAIR, encoding="utf-8")
+    path = tmp_path / "pair.folk"
+    folkways.run(scenario, environment=Muddled, settings={"favours.rounds": 3}, out=path)
+    view = open_view(path)
+    view.use(INSTALLED.plus(ENVIRONMENTS, Muddled))
+    with pytest.raises(PartError, match=r"favours, board: TypeError.*test_board.py, line"):
+        view.board(60)
+    with pytest.raises(PartError, match="favours, board"):
+        check_environment(Muddled)

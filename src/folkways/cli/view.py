@@ -122,13 +122,15 @@ def main(
     wanted.check()
     run = run_file(run)
     if wanted.any:
-        write(run, wanted)
+        write(run, wanted, _parts(trust, within or ()))
         return
     origins = [as_origin(text) for text in origin or ()]
     view = _opened(run)
     state = _state(view, at, agent, norm)
     with contextlib.closing(view), contextlib.suppress(KeyboardInterrupt):
-        asked = RunInterviewer(view.path, max_cost, max_tokens, _parts(trust, within or ()))
+        parts = _parts(trust, within or ())
+        view.use(parts)
+        asked = RunInterviewer(view.path, max_cost, max_tokens, parts)
         _serve(view, (host, port, origins), state, control, no_browser, asked)
     typer.echo("The run is no longer shown.", err=True)
 

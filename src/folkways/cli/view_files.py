@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from folkways.base.errors import FolkwaysError
+
+if TYPE_CHECKING:
+    from folkways.plugins import Parts
 
 
 @dataclass(frozen=True)
@@ -51,22 +55,22 @@ class ViewFiles:
             )
 
 
-def write(run: Path, wanted: ViewFiles) -> None:
+def write(run: Path, wanted: ViewFiles, parts: Parts) -> None:
     """Write the files that are asked for, and print where each is."""
     if wanted.page:
-        _page(run, wanted.page)
+        _page(run, wanted.page, parts)
     if wanted.png or wanted.gif:
         _pictures(run, wanted)
 
 
-def _page(run: Path, target: str) -> None:
+def _page(run: Path, target: str, parts: Parts) -> None:
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, progress_bar
     from folkways.viewer.export import export_page
 
     path = named_file(target, "--export", (".html",))
     with progress_bar(messages(), "Writing the page") as progress:
-        export_page(run, path, progress)
+        export_page(run, path, progress, parts)
     _told(path)
 
 

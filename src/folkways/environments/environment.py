@@ -57,7 +57,8 @@ class Environment(ABC):
     ``(2, None)`` for two and more. ``mechanisms`` are those it has hooks for by default, None if it
     has no hooks; ``measures`` are taken of every run in it. ``kind`` is the group under which
     ``folkways scenarios`` lists what happens in it (town, game, chain, feed, dialogue, ...), and
-    ``sources`` are the publications behind it, which methods cite.
+    ``sources`` are the publications behind it, which methods cite. ``at_first`` are the parameters
+    that count at the beginning alone: a fork cannot change them.
     """
 
     name: ClassVar[str]
@@ -70,6 +71,7 @@ class Environment(ABC):
     measures: ClassVar[tuple[type[Measure], ...]] = ()
     kind: ClassVar[str] = "environment"
     sources: ClassVar[tuple[Source, ...]] = ()
+    at_first: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
     @abstractmethod

@@ -18,6 +18,7 @@ from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
 from folkways.base.outside import in_words
 from folkways.environments.change import Alter, Become, Change, Instil, Remove, SetObject, Whisper
+from folkways.environments.environment import Environment
 from folkways.live.validation import THOUGHT, checked, line
 from folkways.moments.state import agent_named
 from folkways.plugins import MINDS, Parts
@@ -87,6 +88,8 @@ def scenario_with(experiment: Experiment, asked: ForkChanges) -> tuple[Scenario,
         first = key.partition(".")[0]
         if first in _FIXED:
             flaws.append(Flaw((key,), f"cannot be changed by a fork: {_FIXED[first]}"))
+        elif _at_first(key, experiment):
+            flaws.append(Flaw((key,), "cannot be changed by a fork: it counts at the beginning"))
     if not flaws:
         texts = {
             key: value if isinstance(value, str) else msgspec.json.encode(value).decode()
@@ -113,6 +116,15 @@ def scenario_with(experiment: Experiment, asked: ForkChanges) -> tuple[Scenario,
             update |= {"mind": asked.mind} if asked.mind else {}
             return with_environment(scenario, environment).model_copy(update=update), parts
     raise ScenarioError("the fork", [(_where(flaw), flaw.message) for flaw in flaws])
+
+
+def _at_first(key: str, experiment: Experiment) -> bool:
+    """Whether a setting is a parameter of the environment that counts at the beginning alone."""
+    kind = experiment.environment.value
+    words = key.removeprefix("parameters.").split(".")
+    if not issubclass(kind, Environment) or len(words) < 2 or words[0] != kind.name:
+        return False
+    return words[1] in kind.at_first
 
 
 def _named(

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pydantic import BaseModel
 
+from folkways.plugins import MECHANISMS as PLUGGED
+from folkways.plugins.declared import declared
 from folkways.scenario.document import Flaw, Path, Plain, read
 from folkways.scenario.problems import listed, suggestion, written
 from folkways.scenario.schema import MECHANISMS, Parameters, Scenario
@@ -53,6 +55,8 @@ def without_mechanisms(
             groups = dict.fromkeys(known.split(".")[0] for known in known_names)
             near = suggestion(name, (*known_names, *groups))
             message = f"no mechanism is called {name!r}{near} (known: {listed(known_names)})"
+            if name in declared(PLUGGED.entry_points):
+                message = f"the mechanism {name!r} is not at work here, so it cannot be taken out"
             flaws.append(Flaw((WITHOUT, name), message))
         remaining = [known for known in remaining if not _covers(name, known)]
     return tuple(remaining), flaws

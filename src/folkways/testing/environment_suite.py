@@ -13,8 +13,10 @@ from itertools import count
 from folkways.agents.mechanism import operations_of
 from folkways.agents.mechanisms import build
 from folkways.assembly.loop import complete
+from folkways.base.blame import blamed_on
 from folkways.base.events import AnyEvent, Asked, MechanismEvent, decode, encode
 from folkways.engine.simulation import Simulation
+from folkways.environments.board import Block
 from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import LexicalEmbedder
@@ -57,6 +59,18 @@ def check_environment(
     check_operations(kind, scenario, full)
     check_delays(make, mind, full, until)
     check_state_is_a_fold(make, mind, full, until)
+    check_board(make(mind), full)
+
+
+def check_board(environment: Environment, full: KeptTicks) -> None:
+    """What it shows of itself is made of blocks, at the beginning as at the end."""
+    with blamed_on(f"the environment {environment.name}", "board"):
+        environment.board()
+        for tick in full.ticks:
+            environment.replay(tick.t, tick.events)
+        blocks = environment.board()
+    for block in blocks:
+        assert isinstance(block, Block), f"board() gave {block!r}, which is no block"
 
 
 def check_what_it_says(kind: type[Environment], scenario: Scenario) -> None:

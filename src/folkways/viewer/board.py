@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from folkways.base.blame import blamed_on
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.moments import Moments
 from folkways.environments.board import Board
+from folkways.plugins import INSTALLED
 from folkways.store.reader import RunFile
 
 if TYPE_CHECKING:
@@ -40,11 +42,15 @@ class BoardJson(msgspec.Struct):
 
 
 class Boards:
-    """The boards of the run at ``path``; safe to be shared by threads."""
+    """The boards of the run at ``path``; safe to be shared by threads.
+
+    ``parts`` are those that may be used: an environment that nobody has installed may be given.
+    """
 
     def __init__(self, path: Path, moments: Moments) -> None:
         self._path = path
         self._moments = moments
+        self.parts = INSTALLED
         self._lock = threading.Lock()
         self._society: Restored | None = None
         self._why = ""
@@ -64,9 +70,12 @@ class Boards:
                 told = list(Environment.tell(events))
                 return BoardJson(first, (), told[:_TOLD], max(0, len(told) - _TOLD), self._why)
             environment = society.environment(last)
-            told = list(environment.tell(events))
-            more = max(0, len(told) - _TOLD)
-            return BoardJson(first, environment.board(), told[:_TOLD], more)
+            name = f"the environment {environment.name}"
+            with blamed_on(name, "tell"):
+                told = list(environment.tell(events))
+            with blamed_on(name, "board"):
+                blocks = tuple(environment.board())
+            return BoardJson(first, blocks, told[:_TOLD], max(0, len(told) - _TOLD))
 
     def all(
         self, steps: Sequence[int], happened: Callable[[int, int], Sequence[AnyEvent]]
@@ -84,7 +93,7 @@ class Boards:
 
             try:
                 run = RunFile(self._path)
-                self._society = Restored(run, recall(run, self._path.name))
+                self._society = Restored(run, recall(run, self._path.name, self.parts))
             except FolkwaysError as error:
                 self._why = str(error)
         return self._society

@@ -15,6 +15,7 @@ import msgspec
 from folkways.base.errors import StorageError
 from folkways.moments.portrait import Panel
 from folkways.moments.scene import TOLD
+from folkways.plugins import INSTALLED, Parts
 from folkways.store.atomic_write import write_whole
 from folkways.viewer import page
 from folkways.viewer.answers import TALK
@@ -31,17 +32,20 @@ _POLICY: Final = (
 
 
 def export_page(
-    run: Path | str, target: Path | str, progress: Callable[[float], None] = lambda share: None
+    run: Path | str,
+    target: Path | str,
+    progress: Callable[[float], None] = lambda share: None,
+    parts: Parts = INSTALLED,
 ) -> Path:
     """Write the run file ``run`` as the HTML file ``target`` and return its path.
 
     It appears whole or not at all. ``progress`` hears the share of the work that is done. Raises
     StorageError if ``target`` exists or cannot be written, RunFileError for a run that cannot be
-    read.
+    read. ``parts`` may show boards of environments that nobody has installed.
     """
     path = Path(target)
     _check(path)
-    html = to_html(run, page.files(), progress)
+    html = to_html(run, page.files(), progress, parts)
     _check(path)
     return write_whole(path, html.encode())
 
@@ -50,9 +54,11 @@ def to_html(
     run: Path | str,
     files: Mapping[str, bytes],
     progress: Callable[[float], None] = lambda share: None,
+    parts: Parts = INSTALLED,
 ) -> str:
     """Return the text of the file, out of the page's ``files`` by their places."""
     view = open_view(run, lambda share: progress(0.2 * share))
+    view.use(parts)
     data = _data(view, files, lambda share: progress(0.2 + 0.7 * share))
     template = files[page.TEMPLATE].decode()
     modules = {

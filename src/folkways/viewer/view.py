@@ -13,6 +13,7 @@ from folkways.base.errors import RunFileError
 from folkways.base.events import Intervened
 from folkways.base.interventions import Interventions
 from folkways.base.log import Header
+from folkways.plugins import Parts
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
 from folkways.viewer.about import about, tellers
@@ -210,6 +211,10 @@ class RunView:
         """Give every event as :meth:`events` does, with what it changes in the scene, if any."""
         with self._lock:
             yield from self._answers.whole()
+
+    def use(self, parts: Parts) -> None:
+        """Let boards be shown by ``parts``, such as an environment that nobody has installed."""
+        self._boards.parts = parts
 
     def board(self, t: int) -> bytes:
         """Return the answer of ``/api/board``: how an environment without a map stands at ``t``."""

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from functools import cache
 from math import exp, sqrt
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,8 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from scipy.optimize import brentq
 
+import folkways
+from folkways.base.errors import ScenarioError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
 from folkways.metrics.own_measures import take
@@ -218,3 +221,15 @@ def test_what_cannot_be_is_refused() -> None:
     assert flaw == "9 cannot believe at first, since there are 4 agents"
     with pytest.raises(ValidationError, match=r"add up to 1\.2, more than 1"):
         RoleShares(spreader=0.6, bystander=0.6)
+
+
+def test_a_fork_cannot_change_what_counts_at_the_beginning(tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    folkways.run("rumour", out=path, until="day 3")
+    with pytest.raises(ScenarioError, match="counts at the beginning"):
+        folkways.fork(path, "day 2", settings={"rumour.network.shape": "circle"})
+
+
+def test_roles_add_up_to_no_more_than_all_even_by_default() -> None:
+    with pytest.raises(ValidationError, match=r"add up to 1\.4"):
+        RoleShares(spreader=0.7, verifier=0.7)

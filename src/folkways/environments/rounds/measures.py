@@ -124,7 +124,6 @@ class Established(Last):
     """See the definition."""
 
     name = "established"
-    unit = ""
     definition = (
         "1 if boldness is at most 2/7 and vengefulness at least 5/7 in the last generation, else 0."
     )
@@ -138,7 +137,6 @@ class Collapsed(Last):
     """See the definition."""
 
     name = "collapsed"
-    unit = ""
     definition = (
         "1 if boldness is at least 6/7 and vengefulness at most 1/7 in the last generation, else 0."
     )

@@ -55,6 +55,7 @@ class ConventionsGame(SimpleEnvironment[Conventions]):
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "game"
+    at_first: ClassVar[frozenset[str]] = frozenset({"options", "labels", "probes"})
     sources: ClassVar[tuple[Source, ...]] = (ASHERY, CENTOLA, YOUNG)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

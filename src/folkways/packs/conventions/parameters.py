@@ -28,7 +28,9 @@ class ConventionsParameters(Strict):
     """Rounds in which everybody meets somebody."""
     options: int = Field(default=10, ge=2, le=100)
     """Names to choose from."""
-    labels: tuple[Line, ...] = Field(default=SYLLABLES, min_length=2, max_length=1000)
+    labels: tuple[Line, ...] = Field(
+        validate_default=True, default=SYLLABLES, min_length=2, max_length=1000
+    )
     """The pool that each run draws its names from."""
     permuted: bool = True
     """Whether each run draws its own names, and each question has them in its own order. If not,

@@ -62,6 +62,7 @@ class DonorGame(SimpleEnvironment[Donors]):
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "game"
+    at_first: ClassVar[frozenset[str]] = frozenset({"first_strategies"})
     sources: ClassVar[tuple[Source, ...]] = (VALLINDER, NOWAK, LEIMAR)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

@@ -63,6 +63,9 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "game"
+    at_first: ClassVar[frozenset[str]] = frozenset(
+        {"believers", "conviction", "width", "radius", "bridges", "clustered"}
+    )
     sources: ClassVar[tuple[Source, ...]] = (CENTOLA,)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

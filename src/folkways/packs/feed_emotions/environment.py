@@ -54,6 +54,7 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "feed"
+    at_first: ClassVar[frozenset[str]] = frozenset({"network", "first_posters", "chosen"})
     sources: ClassVar[tuple[Source, ...]] = (S3, KEMPE, DEFFUANT)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

@@ -53,6 +53,7 @@ class FriendshipParadox(SimpleEnvironment[FriendshipState]):
     agents: ClassVar[tuple[int, int | None]] = (3, None)
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "feed"
+    at_first: ClassVar[frozenset[str]] = frozenset({"network"})
     sources: ClassVar[tuple[Source, ...]] = (ORLANDO, FELD, BARABASI)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

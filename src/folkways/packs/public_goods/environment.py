@@ -59,6 +59,7 @@ class PublicGoods(SimpleEnvironment[GameState]):
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     kind: ClassVar[str] = "game"
+    at_first: ClassVar[frozenset[str]] = frozenset({"group_size", "characters"})
     sources: ClassVar[tuple[Source, ...]] = (FEHR_SCHMIDT, FEHR_GAECHTER, ANDRIGHETTO, GUERERK)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

@@ -174,8 +174,8 @@ class PublicGoodsRounds(Measure):
             {
                 "round": one.round,
                 "contribution": contribution(one),
-                "with_sanctions": _of_institution(one, chosen=1),
-                "without_sanctions": _of_institution(one, chosen=0),
+                "with_sanctions": _of_institution(one, chosen=1) if chosen else None,
+                "without_sanctions": _of_institution(one, chosen=0) if chosen else None,
                 "in_sanctioning": sanctioning(one) if chosen else None,
                 "punishment_spent": fmean(one.spent),
                 "earnings": fmean(one.earned),

@@ -70,6 +70,7 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "game"
+    at_first: ClassVar[frozenset[str]] = frozenset({"free_riders"})
     sources: ClassVar[tuple[Source, ...]] = (REN, FISCHBACHER, JOSANG, LEIMAR)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

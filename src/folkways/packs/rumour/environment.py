@@ -53,6 +53,7 @@ class Rumour(SimpleEnvironment[RumourState]):
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "rumour"
+    at_first: ClassVar[frozenset[str]] = frozenset({"network", "first_believers", "roles"})
     sources: ClassVar[tuple[Source, ...]] = (FPS, FUSE, KERMACK)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

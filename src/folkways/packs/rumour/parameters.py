@@ -22,7 +22,7 @@ class RoleShares(Strict):
     """They are heard ``loudness`` times as often as others."""
     verifier: float = Field(default=0.0, ge=0, le=1)
     """They check: by the classical model they never come to believe."""
-    bystander: float = Field(default=0.0, ge=0, le=1)
+    bystander: float = Field(default=0.0, ge=0, le=1, validate_default=True)
     """They are never heard."""
 
     @field_validator("bystander")

@@ -46,6 +46,7 @@ class StoryChains(SimpleEnvironment[ChainState]):
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "chain"
+    at_first: ClassVar[frozenset[str]] = frozenset({"network", "stories"})
     sources: ClassVar[tuple[Source, ...]] = (PEREZ, BARTLETT, GRIFFITHS)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
