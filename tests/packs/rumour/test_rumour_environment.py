@@ -230,6 +230,12 @@ def test_a_fork_cannot_change_what_counts_at_the_beginning(tmp_path: Path) -> No
         folkways.fork(path, "day 2", settings={"rumour.network.shape": "circle"})
 
 
+def test_a_statement_after_the_last_day_is_refused() -> None:
+    parameters = RumourParameters(days=15, correction_days=(2, 99))
+    ((where, flaw),) = Rumour.check(parameters, NAMES[:30])
+    assert (where, flaw) == ("correction_days", "there is no day 99: the run has 15 days")
+
+
 def test_roles_add_up_to_no_more_than_all_even_by_default() -> None:
     with pytest.raises(ValidationError, match=r"add up to 1\.4"):
         RoleShares(spreader=0.7, verifier=0.7)

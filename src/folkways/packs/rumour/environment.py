@@ -84,6 +84,8 @@ class Rumour(SimpleEnvironment[RumourState]):
                 f"{given.first_believers} cannot believe at first, since there are {len(names)} "
                 "agents",
             )
+        if late := [day for day in given.correction_days if day > given.days]:
+            yield "correction_days", f"there is no day {late[0]}: the run has {given.days} days"
         yield from network_flaws(given.network, names)
 
     def begin(self) -> RumourState:
