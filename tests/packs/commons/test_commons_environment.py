@@ -245,6 +245,12 @@ def test_measures_depend_on_the_run_alone(measure: type[Measure]) -> None:
 # -- bad input, and what environments promise
 
 
+def test_open_access_to_what_is_never_worth_taking_is_refused() -> None:
+    with pytest.raises(ValidationError, match=r"break_even \(500\) is above the capacity \(100\)"):
+        CommonsParameters(player="open_access", break_even=500)
+    assert CommonsParameters(capacity=10).break_even == 20
+
+
 def test_a_commons_that_has_collapsed_from_the_start_is_refused() -> None:
     with pytest.raises(ValidationError, match=r"collapse \(50\) is above the capacity \(40\)"):
         CommonsParameters(capacity=40, collapse=50)

@@ -56,6 +56,11 @@ class CommonsParameters(Strict):
 
     @model_validator(mode="after")
     def _begins_above_collapse(self) -> CommonsParameters:
+        if self.player == "open_access" and self.break_even > self.capacity:
+            raise ValueError(
+                f"break_even ({self.break_even}) is above the capacity ({self.capacity}), so that "
+                "users with open access would never take anything"
+            )
         if self.collapse > self.capacity:
             raise ValueError(
                 f"collapse ({self.collapse}) is above the capacity ({self.capacity}), so that the "
