@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Literal
@@ -12,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+import folkways
 from folkways.base.events import AnyEvent, FellBack
 from folkways.base.measure import Measure, Number
 from folkways.language.mind import Mind
@@ -267,3 +269,16 @@ def test_its_measures_hold_to_the_suite(kind: type[Measure]) -> None:
 def test_what_makes_no_sense_is_refused(given: dict[str, object], said: str) -> None:
     with pytest.raises(ValidationError, match=said):
         DonorGameParameters.model_validate(given)
+
+
+def test_a_strategy_that_offline_players_cannot_read_is_counted_and_shown(tmp_path: Path) -> None:
+    settings: dict[str, str | int | float | bool] = {
+        "donor_game.first_strategies": "[Be nice.]",
+        "donor_game.rounds": 2,
+        "donor_game.generations": 1,
+    }
+    run = folkways.run("donor_game", settings=settings, out=tmp_path / "d.folk")
+    ((which, reason),) = run.summary.fallbacks
+    assert run.summary.fallbacks[which, reason] == 12
+    assert which == "donate"
+    assert "cannot read the strategy 'Be nice.'; they read, for example: Give" in reason

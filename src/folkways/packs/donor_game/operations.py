@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from reprlib import repr as shortened
 
+from folkways.base.errors import MindError
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.packs.donor_game.discriminators import Discriminator
@@ -30,8 +32,13 @@ def _inherited(q: WriteStrategy, chance: random.Random) -> Strategy:
 
 
 def _by_strategy(q: Donate, chance: random.Random) -> Donation:
-    """Give as the strategy says; one in free words means nothing to these players."""
-    strategy = Discriminator.read(q.strategy) or Discriminator("image", 0, 0)
+    """Give as the strategy says; one in free words is none that these players can follow."""
+    strategy = Discriminator.read(q.strategy)
+    if strategy is None:
+        raise MindError(
+            f"offline players cannot read the strategy {shortened(q.strategy)}; they read, for "
+            f"example: {Discriminator('image', 50, 50).words}"
+        )
     return strategy.donation(q.trace)
 
 
