@@ -157,6 +157,7 @@ def test_an_unknown_measure_has_a_near_name(sweep: Sweep, people: Path, tmp_path
         (BOOK.replace("percent", "tokens"), "is in 'tokens' in .* and in 'share' in"),
         (BOOK.replace("game=norms", "game=norm"), "did you mean 'game=norms'"),
         (BOOK.replace("conditions:", "# "), "map them in the codebook"),
+        (BOOK.replace("plain: game=norms, ", ""), "maps conditions, but not plain"),
     ],
 )
 def test_what_does_not_fit_is_said(sweep: Sweep, tmp_path: Path, book: str, expected: str) -> None:

@@ -120,6 +120,12 @@ def _paired(people: Dataset, values: ModelValues, condition: str) -> _Pairs:
             f"no condition of {people.name} ({listed(labels)}) is one of {values.name} "
             f"({listed(values.conditions)}); map them in the codebook, under conditions:"
         )
+    forgotten = [label for label in labels if mapping and label not in {*mapping, *there}]
+    if forgotten:
+        raise FolkwaysError(
+            f"the codebook of {people.name} maps conditions, but not {listed(forgotten)}; map "
+            "these as well, or name those that are to be compared with --condition"
+        )
     return _Pairs(there, _unpaired(people, values, labels, there))
 
 
