@@ -170,3 +170,8 @@ def test_what_is_no_environment_is_told_so(pair: Path) -> None:
         FolkwaysError, match="is no environment: a subclass of Environment is wanted"
     ):
         folkways.run(pair, environment=dict)  # type: ignore[arg-type]
+
+
+def test_an_estimate_of_a_whole_game_names_its_last_round() -> None:
+    found = folkways.estimate("axelrod", mind="openai:gpt-5-mini", settings=SHORT)
+    assert found.until_named == "round 48"

@@ -118,7 +118,7 @@ class Estimate:
     @property
     def until_named(self) -> str:
         """What the last moment that was estimated is called."""
-        return self.experiment.header.moments.name(self.until)
+        return self.experiment.header.moments.end(self.until)
 
     def to_json(self) -> EstimateJson:
         """Return all of it as plain data."""
