@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from folkways.assembly.prompt_folder import MOST_BYTES
 from folkways.assembly.prompts import (
-    MOST_BYTES,
     about,
     every_operation,
     notes,

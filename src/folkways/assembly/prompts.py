@@ -6,11 +6,8 @@ and files of its own that they draw in. All of it is checked before anything is 
 
 from __future__ import annotations
 
-import difflib
 import inspect
-import os
-import stat
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,6 +17,7 @@ from pydantic import BaseModel
 
 from folkways.agents import interview
 from folkways.agents.mechanism import Mechanism
+from folkways.assembly.prompt_folder import Problem, near, read_texts
 from folkways.assembly.wordings import checked_operations
 from folkways.base.errors import FolkwaysError, PartError, ScenarioError
 from folkways.environments.environment import Environment
@@ -40,7 +38,6 @@ from folkways.plugins import ENVIRONMENTS, MECHANISMS, Parts
 from folkways.plugins.part import part_of
 
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
-Problem: TypeAlias = tuple[str, str]
 
 IN_RUNS: tuple[AnyOperation, ...] = TownEnvironment.operations
 """All questions that agents of a town put to their minds."""
@@ -51,8 +48,6 @@ OPERATIONS: tuple[AnyOperation, ...] = (
 )
 """The same, what agents are asked from outside, which changes no run, and those of ``rounds``: the
 questions that every mind and endpoint is tried on."""
-MOST_BYTES = 200_000
-"""A longer file is no template; it would be paid for at each call."""
 
 
 @cache
@@ -91,8 +86,8 @@ def operation(name: str, own: Sequence[AnyOperation] = ()) -> AnyOperation:
     known = {op.name: op for op in (*every_operation(), *own)}
     name = name.removesuffix(".md")
     if name not in known:
-        near = _near(name, known) or "; all of them: folkways prompts"
-        raise FolkwaysError(f"there is no question called {name!r}{near}")
+        close = near(name, known) or "; all of them: folkways prompts"
+        raise FolkwaysError(f"there is no question called {name!r}{close}")
     return known[name]
 
 
@@ -141,7 +136,7 @@ def read_prompts(folder: Path) -> dict[str, str]:
     Raises ScenarioError with all that is wrong: files that no question uses, mistakes in Jinja2,
     missing blocks, unknown variables, and whatever a template must not do.
     """
-    texts, problems = _read(folder)
+    texts, problems = read_texts(folder, shipped_templates())
     mistakes = [
         (f"{name}, line {line}", problem)
         for name, text in texts.items()
@@ -162,64 +157,11 @@ def read_prompts(folder: Path) -> dict[str, str]:
         known = shipped_templates()
         for name in texts:
             if name not in known and name not in used:
-                near = _near(name, known)
-                problems.append((name, f"no question uses a file of this name{near}"))
+                close = near(name, known)
+                problems.append((name, f"no question uses a file of this name{close}"))
     if problems:
         raise ScenarioError(str(folder), problems)
     return texts
-
-
-def _read(folder: Path) -> tuple[dict[str, str], list[Problem]]:
-    """Return the texts of all files in ``folder`` that are meant to be seen, and what hinders."""
-    texts: dict[str, str] = {}
-    problems: list[Problem] = []
-    try:
-        paths = sorted(folder.iterdir())
-    except OSError as error:
-        raise ScenarioError(
-            str(folder), [("", f"is no folder to read: {error.strerror}")]
-        ) from error
-    for path in paths:
-        if path.name.startswith(".") or path.name.endswith("~"):
-            continue
-        try:
-            if path.suffix != ".md":
-                near = _near(path.stem + ".md", shipped_templates())
-                problems.append((path.name, f"is no template{near}"))
-                continue
-            content = _content(path)
-            if content is None:
-                problems.append((path.name, "is no file of its own: links are not followed"))
-            elif len(content) > MOST_BYTES:
-                problems.append((path.name, f"longer than {MOST_BYTES:,} bytes: no template"))
-            else:
-                text = content.decode("utf-8-sig")
-                texts[path.name] = text.replace("\r\n", "\n").replace("\r", "\n")
-        except UnicodeDecodeError as error:
-            problems.append((path.name, f"is not written in UTF-8 (byte {error.start + 1})"))
-        except OSError as error:
-            problems.append((path.name, f"cannot be read: {error.strerror}"))
-    if not texts and not problems:
-        problems.append(("", "holds no templates; folkways prompts copy writes them all"))
-    return texts, problems
-
-
-def _content(path: Path) -> bytes | None:
-    """Return no more of a file than shows that it is too long; None for what is no plain file.
-
-    What it holds is sent and stored. A folder may come from anywhere, so a link in it could name
-    any file of this machine, or one without end.
-    """
-    if path.is_symlink():
-        return None
-    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-    with os.fdopen(os.open(path, flags), "rb", buffering=0) as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            return None
-        content = b""
-        while len(content) <= MOST_BYTES and (more := file.read(MOST_BYTES + 1)):
-            content += more
-        return content
 
 
 def _try_out(book: PromptBook, op: AnyOperation) -> None:
@@ -294,9 +236,3 @@ class _Changed:
 
     def render(self, inputs: BaseModel, /) -> Prompt:
         return self.book.render(self.op, inputs)
-
-
-def _near(name: str, known: Mapping[str, object]) -> str:
-    stems = {one.removesuffix(".md"): one for one in known}
-    near = difflib.get_close_matches(name.removesuffix(".md"), stems, 1)
-    return f"; did you mean {stems[near[0]]}?" if near else ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from pydantic import BaseModel
 
@@ -45,6 +45,16 @@ class EnvironmentSetup:
     mechanisms: tuple[Mechanism, ...] = ()
     tilemap: TileMap | None = None
     away: bool = False
+
+
+P = TypeVar("P", bound=BaseModel)
+
+
+def own_parameters(given: BaseModel, kind: type[P]) -> P:
+    """Return ``given`` as the parameters of an environment; TypeError if they are another's."""
+    if not isinstance(given, kind):
+        raise TypeError(f"{kind.__name__} are needed, not {type(given).__name__}")
+    return given
 
 
 class Environment(ABC):

@@ -67,8 +67,8 @@ def wired(network: Network) -> Wired:
 def make_network(given: NetworkParameters, names: Sequence[str], chance: random.Random) -> Network:
     """Return the network of the agents called ``names``.
 
-    ``chance`` is used by ``preferential`` alone. Raises FolkwaysError for a shape that so many
-    agents cannot have, and for ties of people who are not among the agents.
+    ``chance`` is used by ``preferential`` alone. Raises FolkwaysError for a shape that this
+    number of agents cannot form, and for ties with people who are not among the agents.
     """
     if given.shape == "given":
         return _given(given, names)

@@ -37,7 +37,7 @@ def friedkin_johnsen(
     weights: Sequence[Sequence[float]],
     steps: int,
 ) -> list[float]:
-    """Return the opinions after so many steps; raises ValueError for weights that are none."""
+    """Return the opinions after ``steps`` steps; raises ValueError for invalid weights."""
     x, a, w = _checked(initial, susceptibility, weights)
     now = x
     for _ in range(steps):
@@ -52,7 +52,7 @@ def fixed_point(
 ) -> list[float]:
     """Return the opinions at which nothing changes any more: ``(1 - A W)^-1 (1 - A) x(0)``.
 
-    Raises ValueError for weights that are none, and if it is not unique, as where a group listens
+    Raises ValueError for invalid weights, and if it is not unique, as where a group listens
     to itself alone and nobody in it holds on to anything.
     """
     x, a, w = _checked(initial, susceptibility, weights)

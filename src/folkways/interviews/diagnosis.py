@@ -7,7 +7,7 @@ likely it is to act by the norm in four situations. The rest is computed in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict
@@ -21,9 +21,17 @@ from folkways.agents.interview import (
 )
 from folkways.assembly.arguments import require
 from folkways.assembly.asking_bill import AskingBill
-from folkways.base.time import format_moment, parse_moment
 from folkways.interviews import expectations
 from folkways.interviews.asking import KeptAnswers
+from folkways.interviews.diagnosis_rows import (
+    COLUMNS,
+    EXPECTED,
+    PREFERRED,
+    Answer,
+    answer_in,
+    key_of,
+    row_of,
+)
 from folkways.interviews.norm_answers import ask_on_norms, bills_on_norms
 from folkways.interviews.norms_asked import NormQuestion, moments_of, norm_questions, norms_of
 from folkways.interviews.session import InterviewSession, ModelCost
@@ -51,13 +59,6 @@ from folkways.metrics.truth import occasions
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-Answer = Stated | Preference
-EXPECTED: Final = "expectations"
-PREFERRED: Final = "preferences"
-COLUMNS: Final = (
-    *("norm", "at", "agent", "question", "belief", "keeping", "believing"),
-    *("do_approve", "do_only", "approve_only", "neither", "confidence", "reason", "mind"),
-)
 """What a table of answers has: a row for each answer, ``question`` says to what; in percent."""
 TOKENS_OUT: Final = 100
 """The usual length of an answer on preferences, in tokens."""
@@ -145,7 +146,7 @@ def ask_diagnosis(
     moments = moments_of(session, at, every)
     wanted = norm_questions(session, found, moments)
     names = session.log.header.agents
-    kept = KeptAnswers(out, COLUMNS, session.log.header, _read, _key)
+    kept = KeptAnswers(out, COLUMNS, session.log.header, answer_in, key_of)
     minds = dict(kept.minds)
 
     def still(question: str) -> list[NormQuestion]:
@@ -157,7 +158,7 @@ def ask_diagnosis(
 
     def keep_preferences(one: NormQuestion, answer: StatedPreferences, mind: str) -> None:
         preference = _preference(names[one.agent], one, answer)
-        kept.add(preference, _BLANK | _row(preference, mind))
+        kept.add(preference, _BLANK | row_of(preference, mind))
 
     first = ask_on_norms(
         session,
@@ -209,7 +210,7 @@ def _diagnosed(
     """Return an entry for each question that either answer came to, with the agent's conduct."""
     names = session.log.header.agents
     stated = {expectations.key_of(one): one for one in answers if isinstance(one, Stated)}
-    preferred = {_key(one)[1:]: one for one in answers if isinstance(one, Preference)}
+    preferred = {key_of(one)[1:]: one for one in answers if isinstance(one, Preference)}
     norms = list(dict.fromkeys(one.norm for one in wanted))
     end = session.moment(None)
     moments = {end, *(one.t for one in wanted)}
@@ -241,11 +242,6 @@ def _asked(question: str, one: NormQuestion, names: Sequence[str]) -> tuple[str,
     return question, one.norm.name, one.t, names[one.agent]
 
 
-def _key(one: Answer) -> tuple[str, str, int, str]:
-    question = EXPECTED if isinstance(one, Stated) else PREFERRED
-    return question, one.norm, one.t, one.agent
-
-
 def _preference(agent: str, one: NormQuestion, answer: StatedPreferences) -> Preference:
     return Preference(
         agent=agent,
@@ -258,45 +254,3 @@ def _preference(agent: str, one: NormQuestion, answer: StatedPreferences) -> Pre
         confidence=answer.confidence,
         reason=" ".join(answer.reason.split()),
     )
-
-
-def _row(one: Preference, mind: str) -> dict[str, str]:
-    return {
-        "norm": one.norm,
-        "at": format_moment(one.t),
-        "agent": one.agent,
-        "question": PREFERRED,
-        "do_approve": str(one.do_approve),
-        "do_only": str(one.do_only),
-        "approve_only": str(one.approve_only),
-        "neither": str(one.neither),
-        "confidence": str(one.confidence),
-        "reason": one.reason,
-        "mind": mind,
-    }
-
-
-def _read(row: Mapping[str, str]) -> Answer:
-    """Return the answer in a row of a table; KeyError or ValueError if it holds none."""
-    if row["question"] == EXPECTED:
-        return expectations.read_stated(row)
-    if row["question"] != PREFERRED:
-        raise ValueError(f"{row['question']} is neither {EXPECTED} nor {PREFERRED}")
-    return Preference(
-        agent=row["agent"],
-        norm=row["norm"],
-        t=parse_moment(row["at"]),
-        do_approve=_percent(row["do_approve"]),
-        do_only=_percent(row["do_only"]),
-        approve_only=_percent(row["approve_only"]),
-        neither=_percent(row["neither"]),
-        confidence=_percent(row["confidence"]),
-        reason=row["reason"],
-    )
-
-
-def _percent(text: str) -> int:
-    percent = int(text)
-    if not 0 <= percent <= 100:
-        raise ValueError(f"{percent} is not from 0 to 100")
-    return percent

@@ -29,7 +29,7 @@ I_co = TypeVar("I_co", bound=BaseModel, covariant=True)
 
 
 class Inputs(Protocol[I_co]):
-    """Makes the question to an agent about a norm, with so many others and these memories."""
+    """Makes the question to an agent about a norm, with how many others there are and memories."""
 
     def __call__(self, turn: Turn, norm: str, others: int, memories: Sequence[Memory], /) -> I_co:
         """Return the question."""

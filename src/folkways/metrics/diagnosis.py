@@ -76,7 +76,7 @@ class Diagnosis(NamedTuple):
 def diagnose(
     stated: Stated | None, preference: Preference | None, threshold: float = THRESHOLD
 ) -> Diagnosis:
-    """Return what a norm is to an agent, from its two answers (None: there is none).
+    """Return what a norm is to an agent, from its two answers (None: not given).
 
     ``threshold`` is in percentage points, above 0 and at most 100: an effect of that size or more
     makes the preference conditional. In this order:

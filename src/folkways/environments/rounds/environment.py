@@ -8,7 +8,6 @@ strategies are passed on by payoff.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
@@ -21,8 +20,9 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
 from folkways.base.source import Source
-from folkways.environments.board import Board, TableBlock
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.board import Board
+from folkways.environments.environment import EnvironmentSetup, own_parameters
+from folkways.environments.rounds.board import board
 from folkways.environments.rounds.evolution import Strategy, first, mutated, parents
 from folkways.environments.rounds.facts import Born, Chose, Punished, Scored, Seen, Spared
 from folkways.environments.rounds.measures import MEASURES
@@ -62,14 +62,14 @@ class Rounds(SimpleEnvironment[GameState]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, RoundsParameters)
         self._number: Mapping[str, int] = {one.name: one.index for one in self.people}
         self._acts = {0: self._choose, 1: self._punish, 2: self._punish_leniency}
 
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, RoundsParameters).seconds
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -241,25 +241,7 @@ class Rounds(SimpleEnvironment[GameState]):
 
     def board(self) -> Board:
         """Show each player's strategy and payoff, and what it did in the present round."""
-        state = self.state
-        if not state.generation:
-            return ()
-        seen = Counter(defector for all_seen in state.seen.values() for defector in all_seen)
-        hit = Counter(defector for _, defector in state.punished)
-        rows = tuple(
-            (
-                one.name,
-                state.boldness[one.index],
-                state.vengefulness[one.index],
-                state.scores[one.index],
-                one.index in state.defections,
-                seen[one.index] or None,
-                hit[one.index] or None,
-            )
-            for one in self.people
-        )
-        head = ("player", "boldness, of 7", "vengefulness, of 7", "points", "defects", "seen by")
-        return (TableBlock(f"Generation {state.generation}", (*head, "punished by"), rows),)
+        return board(self.state, [one.name for one in self.people])
 
     # -- the fold
 
@@ -301,12 +283,6 @@ class Rounds(SimpleEnvironment[GameState]):
         state.scores[other] += given.meta_punishment if fact.meta else given.punishment
         why = "for letting a defection pass" if fact.meta else "for defecting"
         state.remind(other, f"{name} punished you {why}.")
-
-
-def _own(parameters: BaseModel) -> RoundsParameters:
-    if not isinstance(parameters, RoundsParameters):
-        raise TypeError(f"rounds takes RoundsParameters, not {type(parameters).__name__}")
-    return parameters
 
 
 def _born(generation: int, strategies: Sequence[Strategy], chosen: list[int]) -> Born:

@@ -72,7 +72,7 @@ def leans(norm: Frame, standards: tuple[Guideline, ...], view: SelfView, ctx: Co
 
 
 def touches(own: Frame, norm: Frame) -> bool:
-    """Whether a norm of one's own is on the same conduct, for or against, where both may apply."""
+    """Whether an agent's norm is about the same conduct, for or against, where both apply."""
     return (
         compare.same_topic(own, norm)
         and own.sign != 0

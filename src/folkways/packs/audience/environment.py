@@ -17,7 +17,7 @@ from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.source import Source
 from folkways.environments.board import Board, Spoken, TalkBlock
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.audience.facts import Advised, Chosen, Judged, Rated, Wrote
 from folkways.packs.audience.measures import MEASURES
@@ -59,13 +59,13 @@ class Audience(SimpleEnvironment[AudienceState]):
     sources: ClassVar[tuple[Source, ...]] = (LIU, SMITH)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, AudienceParameters)
         super().__init__(setup)
 
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all situations last."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, AudienceParameters).seconds
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -75,7 +75,7 @@ class Audience(SimpleEnvironment[AudienceState]):
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Refuse more listeners than there are."""
-        given = _own(parameters)
+        given = own_parameters(parameters, AudienceParameters)
         wanted = 1 + given.panel + given.jury
         if wanted > len(names):
             yield (
@@ -221,9 +221,3 @@ class Audience(SimpleEnvironment[AudienceState]):
             state.chosen = chosen.draft
         elif Judged.read(event) is not None:
             state.over += 1
-
-
-def _own(parameters: BaseModel) -> AudienceParameters:
-    if not isinstance(parameters, AudienceParameters):
-        raise TypeError(f"audience takes AudienceParameters, not {type(parameters).__name__}")
-    return parameters

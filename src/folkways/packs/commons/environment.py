@@ -15,7 +15,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.simple import Person, SimpleEnvironment
 from folkways.packs.commons.facts import (
     Grown,
@@ -55,7 +55,7 @@ class Commons(SimpleEnvironment[CommonsState]):
     sources: ClassVar[tuple[Source, ...]] = (PIATTI, GORDON, FAULKNER)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, CommonsParameters)
         names = [one.name for one in setup.agents]
         self._number: Mapping[str, int] = {name: n for n, name in enumerate(names)}
         super().__init__(setup)
@@ -65,12 +65,12 @@ class Commons(SimpleEnvironment[CommonsState]):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all months last."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, CommonsParameters).seconds
 
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Refuse candidates that nobody is, and more greedy users than there are."""
-        given = _own(parameters)
+        given = own_parameters(parameters, CommonsParameters)
         for name in given.candidates:
             if name not in names:
                 known = ", ".join(names)
@@ -252,9 +252,3 @@ class Commons(SimpleEnvironment[CommonsState]):
             state.leader = agent
         elif (quota := QuotaSet.read(event)) is not None:
             state.quota = quota.quota
-
-
-def _own(parameters: BaseModel) -> CommonsParameters:
-    if not isinstance(parameters, CommonsParameters):
-        raise TypeError(f"commons takes CommonsParameters, not {type(parameters).__name__}")
-    return parameters

@@ -22,7 +22,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, TableBlock, in_a_circle
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.conventions.facts import Chose, Committed, Met, Opened, Probed
 from folkways.packs.conventions.measures import MEASURES
@@ -60,14 +60,14 @@ class ConventionsGame(SimpleEnvironment[Conventions]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, ConventionsParameters)
         self._number = {one.name: one.index for one in self.people}
         self._names = self._drawn(self._given.labels, "names")[: self._given.options]
 
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long the audit and all rounds last."""
-        return (_own(parameters).rounds + 1) * ROUND
+        return (own_parameters(parameters, ConventionsParameters).rounds + 1) * ROUND
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -208,9 +208,3 @@ class ConventionsGame(SimpleEnvironment[Conventions]):
 
     def _points(self, own: str, theirs: str) -> float:
         return self._given.reward if own == theirs else self._given.penalty
-
-
-def _own(parameters: BaseModel) -> ConventionsParameters:
-    if not isinstance(parameters, ConventionsParameters):
-        raise TypeError(f"needs ConventionsParameters, not {type(parameters).__name__}")
-    return parameters

@@ -12,6 +12,7 @@ from folkways.agents.step import Step
 from folkways.base.measure import Measure
 from folkways.base.source import Source
 from folkways.environments.dialogue import TURN, Dialogue, Line, Reply
+from folkways.environments.environment import own_parameters
 from folkways.packs.counselling.measures import MEASURES
 from folkways.packs.counselling.operations import (
     OPERATIONS,
@@ -43,16 +44,19 @@ class Counselling(Dialogue):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all turns last."""
-        return (_own(parameters).turns + 1) * TURN
+        return (own_parameters(parameters, CounsellingParameters).turns + 1) * TURN
 
     @property
     def turns(self) -> int:
         """The most turns that the talk has."""
-        return _own(self.parameters).turns
+        return own_parameters(self.parameters, CounsellingParameters).turns
 
     async def speak(self, step: Step, role: str, lines: Sequence[Line]) -> Reply:
         """Ask the one whose turn it is."""
-        given, me = _own(self.parameters), self.people[step.actor.index]
+        given, me = (
+            own_parameters(self.parameters, CounsellingParameters),
+            self.people[step.actor.index],
+        )
         other = self.people[1 - step.actor.index].name
         said = tuple(SpokenLine(by=self.people[one.speaker].name, text=one.text) for one in lines)
         left = (given.turns - len(lines) + 1) // 2
@@ -73,9 +77,3 @@ class Counselling(Dialogue):
             )
             answer = await step.ask(SPEAK_AS_CLIENT, question)
         return Reply(answer.text, answer.ends)
-
-
-def _own(parameters: BaseModel) -> CounsellingParameters:
-    if not isinstance(parameters, CounsellingParameters):
-        raise TypeError(f"needs CounsellingParameters, not {type(parameters).__name__}")
-    return parameters

@@ -17,7 +17,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.debate.facts import Argued, Assigned, Stated
 from folkways.packs.debate.measures import MEASURES
@@ -54,13 +54,13 @@ class Debate(SimpleEnvironment[DebateState]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, DebateParameters)
         self._person = {one.name: one for one in self.people}
 
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long a study lasts."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, DebateParameters).seconds
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -72,7 +72,7 @@ class Debate(SimpleEnvironment[DebateState]):
         """Give what is wrong with the parameters for these agents."""
         if len(names) % 2:
             yield "", f"{len(names)} agents cannot form pairs; an even number is needed"
-        given = _own(parameters)
+        given = own_parameters(parameters, DebateParameters)
         for unknown in sorted(set(given.manner_factors) - set(given.manners)):
             yield "manner_factors", f"{unknown!r} is not among the manners"
 
@@ -230,9 +230,3 @@ def _balanced(values: Sequence[str], count: int, chance: random.Random) -> list[
 def _lines(talk: Sequence[tuple[str, str]], me: str) -> Iterator[str]:
     for name, words in talk:
         yield f"{'You' if name == me else 'Opponent'}: {words or '(nothing)'}"
-
-
-def _own(parameters: BaseModel) -> DebateParameters:
-    if not isinstance(parameters, DebateParameters):
-        raise TypeError(f"debate takes DebateParameters, not {type(parameters).__name__}")
-    return parameters

@@ -21,7 +21,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.donor_game.facts import Ended, Gave, Wrote
 from folkways.packs.donor_game.measures import MEASURES
@@ -66,7 +66,7 @@ class DonorGame(SimpleEnvironment[Donors]):
     sources: ClassVar[tuple[Source, ...]] = (VALLINDER, NOWAK, LEIMAR)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, DonorGameParameters)
         super().__init__(setup)
         self._number: Mapping[str, int] = {one.name: one.index for one in self.people}
         given = self._given
@@ -76,7 +76,7 @@ class DonorGame(SimpleEnvironment[Donors]):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last; they are counted from 1."""
-        given = _own(parameters)
+        given = own_parameters(parameters, DonorGameParameters)
         return (given.generations * given.rounds + 1) * ROUND
 
     @classmethod
@@ -237,9 +237,3 @@ class DonorGame(SimpleEnvironment[Donors]):
         donors, others = (second, first) if number % self._given.rounds % 2 else (first, second)
         stream(self.seed, self.name, "pairs", number).shuffle(others)
         return dict(zip(donors, others, strict=True))
-
-
-def _own(parameters: BaseModel) -> DonorGameParameters:
-    if not isinstance(parameters, DonorGameParameters):
-        raise TypeError(f"needs DonorGameParameters, not {type(parameters).__name__}")
-    return parameters

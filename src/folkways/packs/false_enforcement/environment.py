@@ -21,7 +21,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, Node, TableBlock
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.false_enforcement.facts import Acted, Settled
 from folkways.packs.false_enforcement.measures import MEASURES
@@ -70,14 +70,14 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, FalseEnforcementParameters)
         self._number = {one.name: one.index for one in self.people}
         self._settled = self._drawn()
 
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last; they are counted from 1."""
-        return (_own(parameters).rounds + 1) * ROUND
+        return (own_parameters(parameters, FalseEnforcementParameters).rounds + 1) * ROUND
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -87,7 +87,7 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Give what is wrong with the parameters for these agents."""
-        given = _own(parameters)
+        given = own_parameters(parameters, FalseEnforcementParameters)
         if flaw := flaw_of_grid(len(names), given.width, given.radius):
             yield "width", flaw
         if given.believers > len(names):
@@ -204,9 +204,3 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
             seers=[one for one, _ in pairs],
             seen=[other for _, other in pairs],
         )
-
-
-def _own(parameters: BaseModel) -> FalseEnforcementParameters:
-    if not isinstance(parameters, FalseEnforcementParameters):
-        raise TypeError(f"needs FalseEnforcementParameters, not {type(parameters).__name__}")
-    return parameters

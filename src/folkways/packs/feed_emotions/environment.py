@@ -17,7 +17,7 @@ from folkways.base.plural import counted
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, Spoken, TalkBlock, spread_out
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.feed import FeedState, Post, Posted, Shown, Unfollowed, page
 from folkways.environments.networks import Wired, hearers, make_network, network_flaws, wired
 from folkways.environments.simple import Person, SimpleEnvironment
@@ -59,7 +59,7 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, EmotionParameters)
         names = [one.name for one in self.people]
         self._number = {one.name: one.index for one in self.people}
         chance = stream(self.seed, self.name, "network")
@@ -68,7 +68,7 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, EmotionParameters).seconds
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -78,7 +78,7 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Give what is wrong with the parameters for these agents."""
-        given = _own(parameters)
+        given = own_parameters(parameters, EmotionParameters)
         if given.first_posters > len(names):
             yield (
                 "first_posters",
@@ -252,9 +252,3 @@ class FeedEmotions(SimpleEnvironment[EmotionState]):
 def _about(post: Post) -> str:
     told = f"{post.kind}, round {post.round}, attitude {post.attitude:+.2f}"
     return f"{told}, {counted(post.likes, 'like')}, {counted(post.reposts, 'repost')}"
-
-
-def _own(parameters: BaseModel) -> EmotionParameters:
-    if not isinstance(parameters, EmotionParameters):
-        raise TypeError(f"feed_emotions takes EmotionParameters, not {type(parameters).__name__}")
-    return parameters

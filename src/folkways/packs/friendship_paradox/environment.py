@@ -17,7 +17,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, TableBlock, spread_out
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.networks import (
     Network,
     Wired,
@@ -58,7 +58,7 @@ class FriendshipParadox(SimpleEnvironment[FriendshipState]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, FriendshipParameters)
         names = [one.name for one in self.people]
         self._number = {one.name: one.index for one in self.people}
         chance = stream(self.seed, self.name, "network")
@@ -69,7 +69,7 @@ class FriendshipParadox(SimpleEnvironment[FriendshipState]):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, FriendshipParameters).seconds
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -79,7 +79,7 @@ class FriendshipParadox(SimpleEnvironment[FriendshipState]):
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Give what is wrong with the parameters for these agents."""
-        yield from network_flaws(_own(parameters).network, names)
+        yield from network_flaws(own_parameters(parameters, FriendshipParameters).network, names)
 
     def begin(self) -> FriendshipState:
         """Return the state before anybody has friends."""
@@ -181,10 +181,3 @@ class FriendshipParadox(SimpleEnvironment[FriendshipState]):
                 friends[other].append(one)
         elif (found := Wired.read(event)) is not None:
             self.state.friends = found.network(len(self.people))
-
-
-def _own(parameters: BaseModel) -> FriendshipParameters:
-    if not isinstance(parameters, FriendshipParameters):
-        name = type(parameters).__name__
-        raise TypeError(f"friendship_paradox takes FriendshipParameters, not {name}")
-    return parameters

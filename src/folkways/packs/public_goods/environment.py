@@ -15,7 +15,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.simple import Person, SimpleEnvironment
 from folkways.packs.public_goods.aversion import drawn
 from folkways.packs.public_goods.board import board
@@ -63,7 +63,7 @@ class PublicGoods(SimpleEnvironment[GameState]):
     sources: ClassVar[tuple[Source, ...]] = (FEHR_SCHMIDT, FEHR_GAECHTER, ANDRIGHETTO, GUERERK)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, PublicGoodsParameters)
         self._number: Mapping[str, int] = {one.name: n for n, one in enumerate(setup.agents)}
         super().__init__(setup)
         self._acts = {0: self._choose, 1: self._contribute, 2: self._sanction}
@@ -71,12 +71,12 @@ class PublicGoods(SimpleEnvironment[GameState]):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, PublicGoodsParameters).seconds
 
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Refuse a number of agents of which groups cannot be made."""
-        size = _own(parameters).group_size
+        size = own_parameters(parameters, PublicGoodsParameters).group_size
         if len(names) % size:
             yield (
                 "group_size",
@@ -287,11 +287,3 @@ class PublicGoods(SimpleEnvironment[GameState]):
 
 def _stage(t: int) -> int:
     return t % ROUND // STAGE
-
-
-def _own(parameters: BaseModel) -> PublicGoodsParameters:
-    if not isinstance(parameters, PublicGoodsParameters):
-        raise TypeError(
-            f"public_goods takes PublicGoodsParameters, not {type(parameters).__name__}"
-        )
-    return parameters

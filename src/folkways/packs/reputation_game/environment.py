@@ -21,7 +21,7 @@ from folkways.base.random import stream, uniform
 from folkways.base.source import Source
 from folkways.environments import simple
 from folkways.environments.board import Board
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.packs.reputation_game.conditional import UNKNOWN
 from folkways.packs.reputation_game.facts import (
     Began,
@@ -75,7 +75,7 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, ReputationGameParameters)
         self._number: Mapping[str, int] = {one.name: one.index for one in self.people}
         self._payoffs = Payoffs(
             **self._given.model_dump(include={"reward", "temptation", "sucker", "punishment"})
@@ -85,7 +85,7 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last; they are counted from 1."""
-        return (_own(parameters).rounds + 1) * ROUND
+        return (own_parameters(parameters, ReputationGameParameters).rounds + 1) * ROUND
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -295,9 +295,3 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
     def _learn(self, agent: int, other: int, deed: Deed) -> None:
         given = self._given
         self.state.learn(agent, other, deed, given.memory, named=given.reputation)
-
-
-def _own(parameters: BaseModel) -> ReputationGameParameters:
-    if not isinstance(parameters, ReputationGameParameters):
-        raise TypeError(f"needs ReputationGameParameters, not {type(parameters).__name__}")
-    return parameters

@@ -17,7 +17,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
 from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, Spoken, TalkBlock, in_a_circle
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.networks import Network, Wired, make_network, network_flaws, wired
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.rumour.facts import Cast, Corrected, Judged
@@ -58,7 +58,7 @@ class Rumour(SimpleEnvironment[RumourState]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, RumourParameters)
         names = [one.name for one in self.people]
         self._number = {one.name: one.index for one in self.people}
         chance = stream(self.seed, self.name, "network")
@@ -67,7 +67,7 @@ class Rumour(SimpleEnvironment[RumourState]):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all days last."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, RumourParameters).seconds
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -77,7 +77,7 @@ class Rumour(SimpleEnvironment[RumourState]):
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Give what is wrong with the parameters for these agents."""
-        given = _own(parameters)
+        given = own_parameters(parameters, RumourParameters)
         if given.first_believers > len(names):
             yield (
                 "first_believers",
@@ -243,9 +243,3 @@ class Rumour(SimpleEnvironment[RumourState]):
 
 def _standing(state: RumourState, agent: int) -> str:
     return f"{state.roles[agent]}, {'believes it' if state.believes[agent] else 'does not'}"
-
-
-def _own(parameters: BaseModel) -> RumourParameters:
-    if not isinstance(parameters, RumourParameters):
-        raise TypeError(f"rumour takes RumourParameters, not {type(parameters).__name__}")
-    return parameters

@@ -16,7 +16,7 @@ from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, RetellingBlock
-from folkways.environments.environment import EnvironmentSetup
+from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.networks import Network, Wired, make_network, network_flaws, wired
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.story_chains.facts import Began, Told
@@ -51,7 +51,7 @@ class StoryChains(SimpleEnvironment[ChainState]):
 
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
-        self._given = _own(setup.parameters)
+        self._given = own_parameters(setup.parameters, ChainParameters)
         names = [one.name for one in self.people]
         self._number = {one.name: one.index for one in self.people}
         chance = stream(self.seed, self.name, "network")
@@ -60,7 +60,7 @@ class StoryChains(SimpleEnvironment[ChainState]):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all generations last."""
-        return _own(parameters).seconds
+        return own_parameters(parameters, ChainParameters).seconds
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:
@@ -70,7 +70,7 @@ class StoryChains(SimpleEnvironment[ChainState]):
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Give what is wrong with the parameters for these agents."""
-        yield from network_flaws(_own(parameters).network, names)
+        yield from network_flaws(own_parameters(parameters, ChainParameters).network, names)
 
     def begin(self) -> ChainState:
         """Return the state before anybody is told anything."""
@@ -165,9 +165,3 @@ class StoryChains(SimpleEnvironment[ChainState]):
             state.stories[self._number[event.agent]] = told.story
         elif (found := Wired.read(event)) is not None:
             state.network = found.network(len(self.people))
-
-
-def _own(parameters: BaseModel) -> ChainParameters:
-    if not isinstance(parameters, ChainParameters):
-        raise TypeError(f"story_chains takes ChainParameters, not {type(parameters).__name__}")
-    return parameters
