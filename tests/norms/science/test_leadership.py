@@ -17,7 +17,7 @@ from folkways.norms.science.examples import EXAMPLES
 from folkways.norms.science.following import Followed, Following
 from folkways.norms.science.leadership import Leadership, LeadershipParameters
 from folkways.norms.science.operations import CHOOSE_LEADER
-from folkways.norms.science.questions import ChooseLeader, LeaderCandidate
+from folkways.norms.science.questions import ChooseLeader, ChosenLeader, LeaderCandidate
 from folkways.reading.lexicon import Lexicon
 from folkways.testing.mechanism_suite import check_own_mechanism
 from folkways.testing.societies import KeptTicks, preset, run, trio
@@ -122,3 +122,23 @@ async def test_the_offline_mind_follows_whom_most_seek_out() -> None:
     asked = question.model_copy(update={"candidates": office})
     answer = await OfflineMind(1).perform(CHOOSE_LEADER, asked, CallKey(0, 0, 0))
     assert answer.leader == "Nora Pine"
+
+
+class Astray(Noting):
+    """Follows somebody who is no candidate."""
+
+    def answer(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        answer = super().answer(op, inputs, key)
+        if isinstance(answer, ChosenLeader):
+            return answer.model_copy(update={"leader": "Nobody Here"})
+        return answer
+
+
+def test_a_leader_who_is_no_candidate_is_not_followed_but_counted() -> None:
+    kept = lived(Astray())
+    assert {leader for _, leader in followed(kept)} == {""}
+    fell_back = [one for one in kept.events if isinstance(one, ev.FellBack)]
+    assert len(fell_back) == len(followed(kept)) > 0
+    assert {(one.operation, one.reason) for one in fell_back} == {
+        ("choose_leader", "Nobody Here is not among the candidates")
+    }

@@ -19,6 +19,7 @@ from folkways.agents.turn import Turn
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
+from folkways.norms.science.asking import asked
 from folkways.norms.science.expectations import Expectations, Share, ThresholdStated, push
 from folkways.norms.science.measures import Thresholds
 from folkways.norms.science.operations import STATE_THRESHOLDS
@@ -79,9 +80,8 @@ class Conformity(Mechanism):
             Standard(content=norm.content[:300], kind=norm.kind, utility=norm.utility)
             for norm in open_
         )
-        answer = await turn.ask(
-            STATE_THRESHOLDS, StateThresholds(who=turn.agent.who, norms=standards)
-        )
+        question = StateThresholds(who=turn.agent.who, norms=standards)
+        answer = await asked(turn, STATE_THRESHOLDS, question)
         # A mind that answers for too few norms is asked about the rest again later.
         for norm, threshold in zip(open_, answer.thresholds, strict=False):
             told = ThresholdStated(norm=norm.id, content=norm.content, threshold=threshold)

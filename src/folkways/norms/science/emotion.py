@@ -27,6 +27,7 @@ from folkways.base.time import MINUTE, format_moment
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
+from folkways.norms.science.asking import asked
 from folkways.norms.science.breaches import OwnActs, own_conduct, same_matter, seen_now
 from folkways.norms.science.feelings import Appraised, Emotion, Feelings, Felt
 from folkways.norms.science.measures import EmotionTable
@@ -95,7 +96,8 @@ class Emotions(Mechanism):
         found = self._occasions(turn)
         if not found:
             return []
-        answer = await turn.ask(
+        answer = await asked(
+            turn,
             APPRAISE_CONDUCT,
             AppraiseConduct(
                 who=turn.agent.who,

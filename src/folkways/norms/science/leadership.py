@@ -18,6 +18,7 @@ from folkways.base.errors import PartError
 from folkways.base.time import HOUR
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
+from folkways.norms.science.asking import asked
 from folkways.norms.science.following import Followed, Following
 from folkways.norms.science.measures import Followers
 from folkways.norms.science.operations import CHOOSE_LEADER
@@ -92,8 +93,8 @@ class Leadership(Mechanism):
         candidates = self._candidates(turn, part)
         if not candidates:
             return None
-        asked = ChooseLeader(who=turn.agent.who, candidates=candidates, now=part.leader)
-        answer = await turn.ask(CHOOSE_LEADER, asked)
+        question = ChooseLeader(who=turn.agent.who, candidates=candidates, now=part.leader)
+        answer = await asked(turn, CHOOSE_LEADER, question)
         known = {one.name for one in candidates}
         leader = answer.leader if answer.leader in known else ""
         turn.tell(NAME, Followed(leader=leader, reason=answer.reason))

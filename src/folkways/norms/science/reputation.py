@@ -18,6 +18,7 @@ from folkways.agents.shown import Gossip
 from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base.plural import counted
+from folkways.norms.science.asking import asked
 from folkways.norms.science.measures import GossipHeard, StandingTable
 from folkways.norms.science.operations import HEAR_GOSSIP
 from folkways.norms.science.questions import HearGossip
@@ -111,7 +112,8 @@ class Reputation(Mechanism):
         people = self._spoken_of(turn, talk)
         if not people:
             return
-        answer = await turn.ask(
+        answer = await asked(
+            turn,
             HEAR_GOSSIP,
             HearGossip(
                 who=turn.agent.who,

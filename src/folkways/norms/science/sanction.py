@@ -23,6 +23,7 @@ from folkways.norms.compliance import REPROACHED
 from folkways.norms.database import NormDatabase
 from folkways.norms.operations import IDENTIFY_NORMATIVE_INFORMATION
 from folkways.norms.questions import IdentifyNormativeInformation, Standard
+from folkways.norms.science.asking import asked
 from folkways.norms.science.bearing import Bearing, SanctionParameters
 from folkways.norms.science.breaches import Breach, seen_now
 from folkways.norms.science.feelings import Feelings
@@ -87,7 +88,8 @@ class SanctionBreaches(Mechanism):
         if not cases:
             return []
         doing = turn.body.doing
-        answer = await turn.ask(
+        answer = await asked(
+            turn,
             DECIDE_SANCTION,
             DecideSanction(
                 who=turn.agent.who,
