@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _MOST_STEPS = 10
+_CHARACTER = 0.09
+"""Inches that a character of a label takes at most."""
 _COLOURS = (BLUE, VERMILION, GREEN, SKY)
 _DASHES: tuple[str | tuple[int, tuple[float, ...]], ...] = ("-", (0, (5, 2)), (0, (1, 1.5)), "-.")
 
@@ -84,7 +86,12 @@ def _last(column: Column) -> str:
 
 
 def label_steps(axes: Axes, steps: Sequence[str]) -> None:
-    """Write some of the steps under an axis on which they are counted from 0."""
-    every = max(1, -(-len(steps) // _MOST_STEPS))
+    """Write as many of the steps as there is room for under an axis that counts them from 0."""
+    figure = axes.figure.get_figure(root=True)
+    inches = WIDE if figure is None else float(figure.get_size_inches()[0])
+    width = axes.get_position().width * inches
+    longest = max(map(len, steps), default=1)
+    most = min(_MOST_STEPS, max(2, int(width / (_CHARACTER * (longest + 1.5)))))
+    every = max(1, -(-len(steps) // most))
     marks = range(0, len(steps), every)
     axes.set_xticks(list(marks), [steps[at] for at in marks])

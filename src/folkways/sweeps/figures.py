@@ -226,10 +226,11 @@ def _panel(
         ax.set_ylim(-4, 104)
         ax.set_yticks(range(0, 101, 25), [f"{n} %" for n in range(0, 101, 25)])
     else:
-        ax.set_ylim(bottom=0)
+        ax.set_ylim(bottom=0 if ax.dataLim.y0 >= 0 else None)
     own = sweep.every_own.get(spec.measure)
-    unit = "share" if share else "number" if own is None else own.unit or "value"
-    ax.set_ylabel(f"{in_words(spec.measure)}, {unit}", fontsize=SMALL)
+    unit = "share" if share else "number" if own is None else own.unit
+    label = ", ".join(filter(None, (in_words(spec.measure), unit)))
+    ax.set_ylabel(label, fontsize=SMALL)
     ax.tick_params(labelsize=SMALL)
     title = sweep.statements.get(norm, norm.replace("_", " ")) or in_words(spec.measure)
     ax.set_title(short(title, 62 if alone else 24), fontsize=NORMAL if alone else SMALL)
