@@ -42,6 +42,7 @@ COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
 DASHES: Final = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (6, 2, 1, 2)))
 MARKERS: Final = "osD^vPX"
 _MOST_LINES: Final = 24
+_MOST_MARKERS: Final = 12
 _FEW_LINES: Final = 4
 
 
@@ -207,12 +208,15 @@ def _panel(
         ax.fill_between(at, low, high, color=colour, alpha=strength, linewidth=0)
         # One legend stands under all panels.
         tips = f": {line.tips.brief}" if line.tips is not None and alone else ""
+        every = -(-len(at) // _MOST_MARKERS)
         ax.plot(
             at,
             means,
             color=colour,
             marker=MARKERS[number % len(MARKERS)],
             markersize=4,
+            # Signs of lines that lie over each other stand at different steps.
+            markevery=(number % every, every) if every > 1 else None,
             linewidth=1.8,
             linestyle=DASHES[number // len(COLOURS) % len(DASHES)],
             label=f"{line.label.replace('_', ' ')}{tips}",
