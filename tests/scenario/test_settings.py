@@ -64,8 +64,8 @@ def test_a_generated_population_can_be_made_larger() -> None:
         ("days", "", "must be a whole number, but nothing stands here"),
         ("days.x", "1", "days is a single value and has no 'x'"),
         ("title.x", "1", 'must be text, not {"x": 1}'),
-        ("agents.7.age", "1", "agents is a list of 2, so 7 is not a position (from 0)"),
-        ("agents.Ann.age", "1", "agents is a list of 2, so 'Ann' is not a position (from 0)"),
+        ("agents.7.age", "1", "agents is a list of 2: name a position from 0 to 1, not 7"),
+        ("agents.Ann.age", "1", "agents is a list of 2: name a position from 0 to 1, not 'Ann'"),
         ("", "1", f"is not a known key {KNOWN}"),
     ],
 )

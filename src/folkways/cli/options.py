@@ -46,7 +46,8 @@ Until = Annotated[
     str | None,
     typer.Option(
         metavar="MOMENT",
-        help='Pause at this moment, such as "day 1 10:00"; folkways resume continues from there.',
+        help='Pause at this moment, such as "day 1 10:00", or "round 10" in a game; '
+        "folkways resume continues from there.",
     ),
 ]
 Settings = Annotated[

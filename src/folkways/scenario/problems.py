@@ -215,6 +215,8 @@ _WRONG_TYPE = {
     "int_parsing": "must be a whole number",
     "int_from_float": "must be a whole number",
     "int_parsing_size": "must be a smaller whole number",
+    "bool_type": "must be true or false",
+    "bool_parsing": "must be true or false",
     "float_type": "must be a number",
     "float_parsing": "must be a number",
     "finite_number": "must be a finite number",

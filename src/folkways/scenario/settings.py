@@ -111,7 +111,13 @@ def _put(data: dict[str, Plain], path: Path, value: Plain, parameters: type[Base
         if isinstance(here, list):
             if not isinstance(part, int) or part >= len(here):
                 around = written(path[:depth])
-                return f"{around} is a list of {len(here)}, so {part!r} is not a position (from 0)"
+                if not here:
+                    return f"{around} is an empty list, so it has no {part!r}"
+                last_one = len(here) - 1
+                return (
+                    f"{around} is a list of {len(here)}: name a position from 0 to {last_one}, "
+                    f"not {part!r}"
+                )
             if last:
                 here[part] = value
                 return ""
