@@ -4,7 +4,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.store.logs import answer, tick, unseal, written
+from msgspec import structs
+from tests.store.logs import answer, header, tick, unseal, written
 
 from folkways.base.errors import RunFileError
 from folkways.store.reader import RunFile
@@ -85,3 +86,15 @@ def test_what_cannot_be_saved_is_refused(path: Path, tmp_path: Path) -> None:
     with pytest.raises(RunFileError, match="carries no seal"):
         repair(path, new)
     assert not new.exists()
+
+
+def test_a_run_that_lost_only_its_picture_is_one_without_a_picture(tmp_path: Path) -> None:
+    path, new = tmp_path / "r.folk", tmp_path / "new.folk"
+    drawn = structs.replace(header(), attached=("map", "art"))
+    RunWriter.create(path, drawn, attachments={"map": b"town", "art": b"picture"}).close()
+    change(path, "UPDATE attachment SET body = x'00' WHERE name = 'art'")
+    done = repair(path, new)
+    assert done.lost == ("the attachment art (the town is drawn without it)",)
+    run = RunFile(new)
+    assert run.header == header()
+    assert run.attachment("map") == b"town"

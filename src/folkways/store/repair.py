@@ -32,7 +32,10 @@ _AFTERWARDS = {
     "answer": "folkways resume asks for them again, if they are needed",
     "embedding": "folkways resume computes them again",
     "attachment": "without the map and the prompts a run can be read, but not resumed",
+    "art": "the town is drawn without it",
 }
+_ART = "art"
+"""What is kept with a run to be looked at only: nothing that happens in it depends on it."""
 
 
 class Repaired(NamedTuple):
@@ -54,10 +57,13 @@ class _Whole:
         self.progress = progress[0] if progress else None
         self.events = self._events(self._last())
         if self.progress is None:
-            self._lose("progress", "the progress record")
+            self._lose("the progress record", _AFTERWARDS["progress"])
             if len(self.events) == self._last():
                 self._note_missing_tail()
         self.tables = {name: self._table(name) for name in _COPIED}
+        if _ART in self._missing(self.tables["attachment"]):
+            attached = tuple(name for name in self.header.attached if name != _ART)
+            self.header = msgspec.structs.replace(self.header, attached=attached)
 
     def _header(self) -> Header:
         found = list(self._each("header"))
@@ -90,7 +96,7 @@ class _Whole:
             while found and found[-1][1] == damaged_tick:
                 found.pop()
             since = f", all after {format_moment(found[-1][1])}" if found else ""
-            self._lose("event", f"events {len(found) + 1:,} to {upto:,}{since}")
+            self._lose(f"events {len(found) + 1:,} to {upto:,}{since}", _AFTERWARDS["event"])
         return found
 
     def _note_missing_tail(self) -> None:
@@ -101,7 +107,7 @@ class _Whole:
                 total ^= mark if isinstance(mark, int) else 0
             if total == seal.total(self._connection, self._path, "event"):
                 return
-        self._lose("event", f"any events after number {len(self.events):,}")
+        self._lose(f"any events after number {len(self.events):,}", _AFTERWARDS["event"])
 
     def _table(self, name: str) -> list[seal.Row]:
         found: list[seal.Row] = []
@@ -110,8 +116,14 @@ class _Whole:
             if name not in ("tick", "checkpoint") or cast(int, row[0]) <= len(self.events):
                 found.append(row)
         if lost:
-            self._lose(name, ", ".join(lost))
+            only_art = name == "attachment" and self._missing(found) == [_ART]
+            self._lose(", ".join(lost), _AFTERWARDS.get(_ART if only_art else name))
         return found
+
+    def _missing(self, attachments: list[seal.Row]) -> list[str]:
+        """Return what the header names and ``attachments`` do not hold."""
+        held = {row[0] for row in attachments}
+        return [name for name in self.header.attached if name not in held]
 
     def _each(self, name: str, lost: list[str] | None = None) -> Iterator[seal.Row]:
         """Give the rows of a table that are whole; note how the others are named."""
@@ -144,8 +156,7 @@ class _Whole:
         elif rows or name == "answer":
             lost.append(seal.named(name, (number,)))
 
-    def _lose(self, name: str, what: str) -> None:
-        then = _AFTERWARDS.get(name)
+    def _lose(self, what: str, then: str | None) -> None:
         self.lost.append(f"{what} ({then})" if then else what)
 
     def write(self, connection: sqlite3.Connection) -> None:
