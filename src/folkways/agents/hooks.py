@@ -45,16 +45,22 @@ async def awaited(part: str, hook: str, call: Callable[[], object]) -> object:
 
 async def on_start(mechanism: Mechanism, turn: Turn) -> None:
     """Let a mechanism have its say in the agent's first step."""
+    if _left(mechanism, "on_start"):
+        return
     _nothing(mechanism, "on_start", await _put(mechanism, "on_start", turn))
 
 
 async def on_tick(mechanism: Mechanism, turn: Turn) -> NewPlan | None:
     """Let a mechanism have its say at the beginning of a step."""
+    if _left(mechanism, "on_tick"):
+        return None
     return _new_plan(mechanism, "on_tick", await _put(mechanism, "on_tick", turn))
 
 
 async def appraise(mechanism: Mechanism, turn: Turn, percepts: list[Percept]) -> list[Concern]:
     """Let a mechanism judge what is new."""
+    if _left(mechanism, "appraise"):
+        return []
     found = await _put(mechanism, "appraise", turn, percepts)
     concerns = _listed(mechanism, "appraise", found, Concern)
     for one in concerns:
@@ -66,23 +72,31 @@ async def appraise(mechanism: Mechanism, turn: Turn, percepts: list[Percept]) ->
 
 async def acts(mechanism: Mechanism, turn: Turn) -> Sequence[object]:
     """Return what a mechanism has the agent do at once; each act is still to be checked."""
+    if _left(mechanism, "acts"):
+        return []
     return _list(mechanism, "acts", await _put(mechanism, "acts", turn), Act)
 
 
 async def after_conversation(mechanism: Mechanism, turn: Turn, talk: Talk) -> NewPlan | None:
     """Let a mechanism have its say after a conversation."""
+    if _left(mechanism, "after_conversation"):
+        return None
     found = await _put(mechanism, "after_conversation", turn, talk)
     return _new_plan(mechanism, "after_conversation", found)
 
 
 async def after_reflection(mechanism: Mechanism, turn: Turn, thoughts: list[int]) -> None:
     """Let a mechanism have its say after the agent has formed thoughts."""
+    if _left(mechanism, "after_reflection"):
+        return
     found = await _put(mechanism, "after_reflection", turn, thoughts)
     _nothing(mechanism, "after_reflection", found)
 
 
 async def judge(mechanism: Mechanism, turn: Turn, news: list[Percept]) -> list[int] | None:
     """Have a mechanism rate news for the agent."""
+    if _left(mechanism, "judge"):
+        return None
     found = await _put(mechanism, "judge", turn, news)
     if found is None:
         return None
@@ -94,6 +108,8 @@ async def judge(mechanism: Mechanism, turn: Turn, news: list[Percept]) -> list[i
 
 async def digest(mechanism: Mechanism, turn: Turn, talk: Talk) -> Digest | None:
     """Have a mechanism digest a conversation for the agent."""
+    if _left(mechanism, "digest"):
+        return None
     found = await _put(mechanism, "digest", turn, talk)
     if found is None or isinstance(found, Digest):
         return found
@@ -102,6 +118,8 @@ async def digest(mechanism: Mechanism, turn: Turn, talk: Talk) -> Digest | None:
 
 def wants(mechanism: Mechanism, turn: Turn, news: Percept) -> Urgency:
     """Return how soon a mechanism wants to judge conduct."""
+    if _left(mechanism, "wants"):
+        return "whenever"
     with blamed_on(_called(mechanism), "wants"):
         found = mechanism.wants(turn, news)
     if found not in get_args(Urgency):
@@ -111,6 +129,8 @@ def wants(mechanism: Mechanism, turn: Turn, news: Percept) -> Urgency:
 
 def asks(mechanism: Mechanism, turn: Turn) -> bool:
     """Return whether a mechanism has a question in this step that does not come from news."""
+    if _left(mechanism, "asks"):
+        return False
     with blamed_on(_called(mechanism), "asks"):
         found = mechanism.asks(turn)
     if not isinstance(found, bool):
@@ -120,6 +140,8 @@ def asks(mechanism: Mechanism, turn: Turn) -> bool:
 
 def guidance(mechanism: Mechanism, turn: Turn, occasion: Occasion) -> Guidance:
     """Return what a mechanism has the agent bear in mind."""
+    if _left(mechanism, "guidance"):
+        return Guidance()
     with blamed_on(_called(mechanism), "guidance"):
         found: object = mechanism.guidance(turn, occasion)
     return _guidance(mechanism, "guidance", found)
@@ -127,6 +149,8 @@ def guidance(mechanism: Mechanism, turn: Turn, occasion: Occasion) -> Guidance:
 
 def weigh(mechanism: Mechanism, turn: Turn, occasion: Occasion, given: Guidance) -> Guidance:
     """Return the guidance of all mechanisms as one of them changes it."""
+    if _left(mechanism, "weigh"):
+        return given
     with blamed_on(_called(mechanism), "weigh"):
         found: object = mechanism.weigh(turn, occasion, given)
     if found is given:  # most mechanisms change nothing
@@ -139,6 +163,8 @@ def weigh(mechanism: Mechanism, turn: Turn, occasion: Occasion, given: Guidance)
 
 def regard(mechanism: Mechanism, turn: Turn, other: str) -> str:
     """Return what a mechanism adds to how the agent sees another."""
+    if _left(mechanism, "regard"):
+        return ""
     with blamed_on(_called(mechanism), "regard"):
         found: object = mechanism.regard(turn, other)
     if not isinstance(found, str):
@@ -162,6 +188,12 @@ def _guidance(mechanism: Mechanism, hook: str, found: object) -> Guidance:
         if not isinstance(wording, Operation | None):
             raise _wrong(mechanism, hook, wording, "an Operation as day, plans and actions")
     return found
+
+
+def _left(mechanism: Mechanism, hook: str) -> bool:
+    """Whether a mechanism leaves a hook as it is: most do, so that calling it would be dear."""
+    mine = getattr(mechanism, hook)
+    return getattr(mine, "__func__", None) is getattr(Mechanism, hook)
 
 
 def _called(mechanism: Mechanism) -> str:

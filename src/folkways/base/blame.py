@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
 from reprlib import repr as shortened
 from typing import Final
 
@@ -16,18 +14,25 @@ _OURS: Final = "folkways"
 _NOT_AWAITED: Final = ("'coroutine' object", "'UnawaitedAnswer' object")
 
 
-@contextmanager
-def blamed_on(part: str, method: str) -> Iterator[None]:
+class blamed_on:
     """Name ``part`` and ``method`` in whatever goes wrong in the code of a part from outside.
 
     Raises PartError for it, with file and line of the mistake. Errors that arise in the code of
     folkways are no mistake of the part and pass through.
     """
-    try:
-        yield
-    except Exception as error:
-        blame(error, part, method)
-        raise
+
+    # No generator: every hook of every mechanism goes through this in every step.
+    __slots__ = ("_method", "_part")
+
+    def __init__(self, part: str, method: str) -> None:
+        self._part = part
+        self._method = method
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _kind: object, error: BaseException | None, _where: object) -> None:
+        if isinstance(error, Exception):
+            blame(error, self._part, self._method)
 
 
 def blame(error: Exception, part: str, method: str) -> None:
