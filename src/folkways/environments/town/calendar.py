@@ -9,7 +9,9 @@ help, neither hold the place against it nor have to give way.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from folkways.agents.agent import Agent
@@ -105,19 +107,32 @@ def clashes(
     alone = {str(arena.address) for arena in town.map.arenas if ALONE in arena.tags}
     if not alone:
         return
-    by_name = {agent.name: agent for agent in agents}
     wanted = [(event.agent, items) for event in steps if (items := _wanted(event))]
-    later = [name for name, _ in wanted]
+    if not any(_arena(item.address, town) in alone for _, items in wanted for item in items):
+        return
+    by_name = {agent.name: agent for agent in agents}
+    keepers = _keepers([agent for agent in agents if not town.gone(agent.name)], town)
+    later = Counter(name for name, _ in wanted)
     for name, items in wanted:
-        later.remove(name)
+        later[name] -= 1
         me = by_name[name]
-        others = [one for one in agents if one is not me and one.name not in later]
         for mine in items:
             place = _arena(mine.address, town)
             if place in alone and mine.start + mine.seconds > t:
+                others = [one for one in keepers[place] if one is not me and not later[one.name]]
                 found = _first(me, others, place, mine, town)
                 if found is not None:
                     yield found.at(t, name, place)
+
+
+def _keepers(agents: Iterable[Agent], town: Town) -> Mapping[str, Sequence[Agent]]:
+    """Return, for each place, who has something there: only they can hold it, in a crowd, too."""
+    found: defaultdict[str, list[Agent]] = defaultdict(list)
+    for agent in agents:
+        items = (*_held(agent), *map(_item, _events(agent)))
+        for place in {_arena(item.address, town) for item in items}:
+            found[place].append(agent)
+    return found
 
 
 class _Held(NamedTuple):
@@ -149,10 +164,9 @@ def _wanted(event: ev.AnyEvent) -> tuple[ev.PlanItem, ...]:
 
 
 def _first(
-    me: Agent, others: Iterable[Agent], place: str, mine: ev.PlanItem, town: Town
+    me: Agent, others: Sequence[Agent], place: str, mine: ev.PlanItem, town: Town
 ) -> _Held | None:
     """Return who has a place before, of those with whom the agent has agreed on nothing."""
-    others = [other for other in others if not town.gone(other.name)]
     announced = [event for host in (me, *others) for event in _events(host)]
     booked = [event for event in announced if _arena(event.place, town) == place]
     if any(_comes_for(mine, event) for event in booked if event.by != me.name):
@@ -205,9 +219,14 @@ def _held(agent: Agent) -> list[ev.PlanItem]:
 
 
 def _arena(address: str, town: Town) -> str:
+    return _arena_of(address, town.map.name)
+
+
+@lru_cache(maxsize=65_536)
+def _arena_of(address: str, world: str) -> str:
     if not address:
         return ""
-    parsed = Address.parse(address, town.map.name)
+    parsed = Address.parse(address, world)
     return str(parsed.arena_address) if parsed.arena else ""
 
 
