@@ -15,10 +15,12 @@ from pathlib import Path
 
 import pytest
 from tests.cli.garden import Lived
+from tests.environments import judged_notes
 from tests.patience import PATIENCE
 from tests.stored import stored
 from typer.main import get_command
 
+import folkways as package
 from folkways.base.limits import CONSENT_BYTES
 from folkways.cli.survey import app
 from folkways.survey.file import SurveyFile
@@ -303,3 +305,30 @@ def test_every_option_is_described() -> None:
         for parameter in command.params:
             long = [flag for flag in parameter.opts if flag.startswith("--")]
             assert all(flag in section for flag in long), f"{name} {long}"
+
+
+def test_people_score_by_a_rubric(folkways: Command, tmp_path: Path) -> None:
+    path = tmp_path / "n.folk"
+    package.run(judged_notes.scenario(tmp_path), environment=judged_notes.Notes, out=path)
+    done = folkways("survey", "rubric", "n.folk", "--out", "sheet.csv")
+    assert (done.code, done.out) == (0, "sheet.csv\n")
+    with Path("sheet.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    with Path("filled.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        writer.writerows(row | {"score": "1"} for row in rows)
+    answers = ("--answers", "filled.csv", "--evaluator", "E1")
+    done = folkways("survey", "rubric", "n.folk", *answers)
+    assert done.code == 0, done.err
+    assert "3 exhibits, 6 answers of 1 person" in done.out
+    report = json.loads(folkways("survey", "rubric", "n.folk", *answers, "--json").out)
+    thanks = report["items"][0]
+    assert thanks["means"] == {"people": 1, "mind": 1, "rules": 1}
+    assert thanks["alpha_between"]["mind and rules"] == 1
+    both = folkways("survey", "rubric", "n.folk", "--out", "x.csv", *answers)
+    assert both.code == 2
+    assert "name one" in both.err
+    wrong = folkways("survey", "rubric", "n.folk", "--answers", "filled.csv")
+    assert wrong.code == 2
+    assert "line 2: no evaluator is named" in wrong.err

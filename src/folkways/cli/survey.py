@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.survey_answers import Survey, codes, fill, report
+from folkways.cli.survey_rubric import rubric
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -277,3 +278,4 @@ def questions(
 app.command("fill", short_help="Let a language model fill in the survey.")(fill)
 app.command("report", short_help="Report scores and agreement.")(report)
 app.command("codes", short_help="List completion codes, or check those handed in.")(codes)
+app.command("rubric", short_help="Let people score by a run's rubric; report agreement.")(rubric)

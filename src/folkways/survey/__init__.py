@@ -6,7 +6,7 @@ of Park et al. (2023); both in our own words.
 
 from __future__ import annotations
 
-from folkways.survey.agreement import ordinal_alpha
+from folkways.base.agreement import ordinal_alpha
 from folkways.survey.draw import draw_form
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile

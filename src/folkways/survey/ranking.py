@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from folkways.survey.agreement import ordinal_alpha
+from folkways.base.agreement import ordinal_alpha
 from folkways.survey.form import Answer, SurveyItem
 from folkways.survey.interview import PARK
 from folkways.survey.rank_tests import RankTests, rank_tests

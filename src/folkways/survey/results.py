@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, median, stdev
 
-from folkways.survey.agreement import ordinal_alpha
+from folkways.base.agreement import ordinal_alpha
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, Evaluator
 from folkways.survey.participation import attendance, comments

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.survey.agreement import ordinal_alpha
+from folkways.base.agreement import ordinal_alpha
 
 # Krippendorff (2011), "Computing Krippendorff's Alpha-Reliability", section C: four observers,
 # twelve units, some of them missing; the ordinal alpha that he gives is 0.815.
