@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pydantic import BaseModel
 
 from folkways.agents import questions as agents
@@ -18,6 +20,8 @@ from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.compliance import LONGEST_ANSWER, REPROACHED, TAKEN_UP, reason
 from folkways.norms.database import NormDatabase
+from folkways.norms.reproach import Reproach
+from folkways.norms.reproached import by_norm
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import KeptTicks, people, preset, run, trio
@@ -177,14 +181,50 @@ def test_a_reproach_is_named_with_its_time_and_with_what_was_done_about_it() -> 
     database.fold(action(36_000, "smoking at the table"))
     assert reason("Ada", database) == ""  # it has been acted on
     database.fold(reproach(36_120, "Eve", "No smoking indoors."))
-    again = "At 10:02 Ada was reproached by Eve, who holds: No smoking indoors."
+    again = (
+        "At 10:02 Ada was reproached by Eve, who holds: No smoking indoors. "
+        "Ada had heard the same from: Ben at 09:42."
+    )
     assert reason("Ada", database, hours=False) == again
-    turned = f"{told} Ada has since turned to: reading."
-    assert reason("Ada", database) == f"{turned}\n{again}"
+    assert reason("Ada", database) == again
     restored = NormDatabase.restore(database.snapshot())
     assert reason("Ada", restored) == reason("Ada", database)
     database.fold(ev.PlanMade(t=36_200, agent="Ada", level="hours", items=()))
     assert reason("Ada", database) == ""
+
+
+def test_of_reproaches_for_several_norms_each_names_its_latest_and_the_newest_stands_last() -> None:
+    smoking, loud, tip = "No smoking indoors.", "Nobody should shout here.", "People should tip."
+    made = [(0, "Ben", smoking), (60, "Eve", loud), (120, "Ben", tip), (180, "Fay", loud)]
+    made += [(240, "Ben", smoking), (300, "Gus", "Everybody should tip.")]
+    database = NormDatabase.replay(reproach(36_000 + t, by, about) for t, by, about in made)
+    lines = reason("Ada", database).splitlines()
+    assert [line.partition(" who ")[0] for line in lines] == [
+        "At 10:03 Ada was reproached by Fay,",
+        "At 10:04 Ada was reproached by Ben,",
+        "At 10:05 Ada was reproached by Gus,",
+    ]
+    assert lines[0].endswith("Ada had heard the same from: Eve at 10:01.")
+    assert lines[1].endswith(f"who holds: {smoking}")  # it was Ben before, too
+    database.fold(action(36_400, "leaving a tip and smoking at the bar"))
+    assert [reproached.about for reproached in database.reproached] == [m[2] for m in made]
+    pressing = reason("Ada", database, hours=False).splitlines()
+    assert any(line.startswith("At 10:04") for line in pressing)
+
+
+@given(st.lists(st.tuples(st.integers(1, 9), st.sampled_from("abc")), max_size=12))
+def test_reproaches_are_grouped_by_norm_without_loss_and_in_the_order_of_their_last(
+    made: list[tuple[int, str]],
+) -> None:
+    norms = {"a": "No smoking indoors.", "b": "People should tip.", "c": "Nobody should shout."}
+    reproaches = [Reproach("Ben", norms[about], t) for t, about in made]
+    groups = by_norm(reproaches, None)
+    assert sorted(one.t for group in groups for one in group) == sorted(t for t, _ in made)
+    assert [len({one.about for one in group}) for group in groups] == [1] * len(groups)
+    assert len(groups) == len({about for _, about in made})
+    lasts = [group[-1].t for group in groups]
+    assert lasts == sorted(lasts)
+    assert all(group[-1].t == max(one.t for one in group) for group in groups)
 
 
 def test_a_reproach_is_named_with_the_last_answer_and_dated_by_its_words() -> None:

@@ -10,7 +10,7 @@ from folkways.agents.activity_state import ActivityState, Folds
 from folkways.agents.concern import Concern
 from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
 from folkways.agents.speech import spoken_in
-from folkways.agents.talks import PastTalk, Talk
+from folkways.agents.talks import PastTalk, Talk, worth_keeping
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, TICK
 
@@ -19,8 +19,6 @@ WISH_LASTS = 10 * MINUTE
 LATER_LASTS = HOUR
 """How long an agent that puts off speaking up may still decide again; it does so once it has
 finished what it is doing."""
-TALKS_KEPT = 3
-"""How many of the last talks with a person are shown before the agent speaks to them again."""
 
 
 class TalkState(ActivityState):
@@ -113,8 +111,9 @@ class TalkState(ActivityState):
             self.closed.append(talk)
             self.talked[talk.other] = event.t
             if talk.lines:
-                past = PastTalk(talk.opened, talk.about, event.t)
-                self.talks[talk.other] = [*self.talks.get(talk.other, ()), past][-TALKS_KEPT:]
+                objected = talk.reason == "conflict"
+                past = PastTalk(talk.opened, talk.about, event.t, objected=objected)
+                self.talks[talk.other] = worth_keeping([*self.talks.get(talk.other, ()), past])
             self.talk = None
 
     _FOLDS: ClassVar[Folds] = {

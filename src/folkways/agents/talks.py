@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from folkways.base import events as ev
+
+TALKS_KEPT = 3
+"""How many of the last talks with a person are shown before the agent speaks to them again."""
+MATTERS_KEPT = 5
+"""To how many matters the last objection is shown beside these."""
 
 
 class Talk(msgspec.Struct):
@@ -28,10 +35,25 @@ class Talk(msgspec.Struct):
 class PastTalk(msgspec.Struct):
     """A talk that is over: who ``opened`` it to raise what, and when it ended.
 
-    ``memory`` is what the agent remembers of it, -1 until it has digested it.
+    ``memory`` is what the agent remembers of it, -1 until it has digested it; ``objected``: it was
+    opened to object to something (False in earlier versions).
     """
 
     opened: bool
     about: str
     until: int
     memory: int = -1
+    objected: bool = False
+
+
+def worth_keeping(talks: Sequence[PastTalk]) -> list[PastTalk]:
+    """Return which of the past ``talks`` with a person are shown before they talk again.
+
+    The last ones, and the last objection to each of several matters: else small talk would hide
+    that one of them has objected to something already. In their order, oldest first.
+    """
+    last = {
+        (talk.opened, talk.about.casefold()): at for at, talk in enumerate(talks) if talk.objected
+    }
+    kept = {*sorted(last.values())[-MATTERS_KEPT:], *range(len(talks))[-TALKS_KEPT:]}
+    return [talks[at] for at in sorted(kept)]

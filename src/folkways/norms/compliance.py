@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import shorten
 from typing import Self
 
@@ -20,7 +21,7 @@ from folkways.norms.operations import (
     PLAN_NORMATIVE_DAY,
 )
 from folkways.norms.reproach import Reproach
-from folkways.norms.reproached import ended, turned_to
+from folkways.norms.reproached import by_norm, ended, turned_to
 from folkways.reading.lexicon import Lexicon
 
 REPROACHED, TAKEN_UP = "was reproached by", "has come to hold"
@@ -29,10 +30,12 @@ TURNED_TO = "has since turned to"
 """How it names what the agent has done about a reproach."""
 ANSWERED = "answered"
 """How it names what the agent last said to a reproach."""
+HEARD_BEFORE = "had heard the same from"
+"""How it names who else reproached the agent for the same before."""
 LONGEST_ANSWER = 300
 """Characters of the answer shown."""
 NAMED = 3
-"""Reproaches and new norms named per new plan."""
+"""Reproached norms, other reproachers and new norms named per new plan."""
 
 
 class Compliance(Mechanism):
@@ -104,24 +107,25 @@ def reason(
 ) -> str:
     """Return why ``name`` plans anew, a line for each reason; empty if there is none.
 
-    A reproach is one until the agent has acted on it, for the ``hours`` of the day also a norm that
-    it has come to hold, unless it is a custom. Beside these, what else has changed is named too.
+    Reproaches for the same norm are one reason, the latest of them; it is one until the agent has
+    acted on it, for the ``hours`` of the day also a norm that it has come to hold, unless it is a
+    custom. Besides these, what else has changed is named too. What is newest stands last.
     """
-    told: dict[tuple[str, str], str] = {}
+    told: list[str] = []
     pressing = False
-    for one in database.reproached:
-        instead = turned_to(name, one, lexicon)
+    for *before, last in by_norm(database.reproached, lexicon):
+        instead = turned_to(name, last, lexicon)
         pressing |= not instead
         if hours or not instead:
-            told[one.by, one.about] = _in_words(name, one, instead)
+            told.append(_in_words(name, last, instead, before))
     rules = [norm for norm in database.renewed if norm.kind == "injunctive"]
     if not pressing and not (hours and rules):
         return ""
     norms = [f"{name} {TAKEN_UP}: {norm.content}" for norm in rules]
-    return "\n".join(map(one_line, (*list(told.values())[-NAMED:], *norms[-NAMED:])))
+    return "\n".join(map(one_line, (*told[-NAMED:], *norms[-NAMED:])))
 
 
-def _in_words(name: str, reproach: Reproach, instead: str) -> str:
+def _in_words(name: str, reproach: Reproach, instead: str, before: Sequence[Reproach]) -> str:
     when = f"At {format_clock(reproach.t)} " if reproach.t else ""
     told = [f"{when}{name} {REPROACHED} {reproach.by}, who holds: {reproach.about}"]
     if reproach.answer:
@@ -129,4 +133,8 @@ def _in_words(name: str, reproach: Reproach, instead: str) -> str:
         told.append(f'{name} {ANSWERED}: "{words}"')
     if instead:
         told.append(f"{name} {TURNED_TO}: {instead}.")
+    earlier = {one.by: one.t for one in before if one.t and one.by != reproach.by}
+    if earlier:
+        who = [f"{by} at {format_clock(t)}" for by, t in list(earlier.items())[-NAMED:]]
+        told.append(f"{name} {HEARD_BEFORE}: {', '.join(who)}.")
     return " ".join(told)

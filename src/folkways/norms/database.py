@@ -221,7 +221,8 @@ class NormDatabase:
         norm = self._state.norms[event.norm]
         norm.reminders.append(self.awake(event.t))
         if event.reproach:
-            norm.reproached_at = self._reproached_at(event.conversation, event.t)
+            made = self._reproached_at(event.conversation, event.t)
+            norm.reproached_at = max(norm.reproached_at or 0, made)
 
     def _reproached_at(self, conversation: str, evaluated: int) -> int:
         """Return when the reproach was made; if that is not known, when it was ``evaluated``."""

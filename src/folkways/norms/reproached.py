@@ -6,7 +6,7 @@ into the events; the database only folds them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -14,6 +14,7 @@ from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.relevance import breaks, same_matter
 from folkways.norms.reproach import Reproach
+from folkways.norms.same_wording import wording
 from folkways.reading.lexicon import Lexicon
 
 
@@ -53,6 +54,25 @@ def ended(turn: Turn, lexicon: Lexicon | None) -> Iterator[ev.ReproachEnded]:
             continue
         if not breaks(f"{turn.name} is {doing.text}", turn.name, norm.content, indoors, lexicon):
             yield ev.ReproachEnded(t=turn.t, agent=turn.name, norm=norm.id)
+
+
+def by_norm(reproaches: Iterable[Reproach], lexicon: Lexicon | None) -> list[list[Reproach]]:
+    """Return reproaches grouped by what they ask for: each group, and the groups, newest last.
+
+    Two people may reproach the agent for the same in words of their own, so norms are compared by
+    what they are about.
+    """
+    groups: list[list[Reproach]] = []
+    for one in sorted(reproaches, key=lambda one: one.t):
+        same = next((group for group in groups if _alike(group[-1], one, lexicon)), None)
+        if same is not None:
+            groups.remove(same)
+        groups.append([*(same or ()), one])
+    return groups
+
+
+def _alike(a: Reproach, b: Reproach, lexicon: Lexicon | None) -> bool:
+    return wording(a.about) == wording(b.about) or same_matter(a.about, b.about, lexicon)
 
 
 def turned_to(name: str, reproach: Reproach, lexicon: Lexicon | None) -> str:

@@ -18,7 +18,7 @@ from folkways.minds.offline.psychology import moved, taken_up
 from folkways.minds.offline.self_view import view_of
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
-from folkways.norms.compliance import ANSWERED, REPROACHED, TAKEN_UP, TURNED_TO
+from folkways.norms.compliance import ANSWERED, HEARD_BEFORE, REPROACHED, TAKEN_UP, TURNED_TO
 
 Person = Callable[..., shown.Who]
 BAN = "No smoking indoors."
@@ -175,7 +175,11 @@ def test_a_reason_is_read_for_what_it_calls_for(mind: OfflineMind) -> None:
     )
     found = called_for(reason, ("Dot Dale", "Ann Ash"), lens)
     assert found.matters == {("smoking", -1), ("tipping", 1)}
-    assert found.reproached == {("smoking", -1)}
+    assert not found.reproached  # it has acted on that
+    heard = f"Dot Dale {HEARD_BEFORE}: Eve Ek at 09:30."
+    again = f"At 10:02 Dot Dale {REPROACHED} Ann Ash, who holds: {BAN} {heard}"
+    assert called_for(again, ("Dot Dale", "Ann Ash"), lens).reproached == {("smoking", -1)}
+    assert called_for(f"{again}\n{reason}", (), lens).reproached == {("smoking", -1)}
     assert not called_for("The weather has changed: no smoking indoors.", (), lens).matters
 
 

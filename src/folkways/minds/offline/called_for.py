@@ -11,11 +11,17 @@ from functools import lru_cache
 
 from folkways.agents.inner_voice import TOLD_ITSELF
 from folkways.minds.offline.lens import Lens
-from folkways.norms.compliance import ANSWERED, REPROACHED, TAKEN_UP, TURNED_TO
+from folkways.norms.compliance import (
+    ANSWERED,
+    HEARD_BEFORE,
+    REPROACHED,
+    TAKEN_UP,
+    TURNED_TO,
+)
 from folkways.reading.frame import Frame
 
-_NO_CAUSE = (ANSWERED, TURNED_TO)
-"""What the agent itself said and did about a reproach."""
+_NO_CAUSE = (ANSWERED, HEARD_BEFORE, TURNED_TO)
+"""What stands with a reproach: who else made it, what the agent itself said and did about it."""
 _CAUSES = (REPROACHED, TAKEN_UP, TOLD_ITSELF, *(f"{one}(?=: )" for one in _NO_CAUSE))
 _CAUSE = re.compile(f"({'|'.join(_CAUSES)})")
 
@@ -41,7 +47,7 @@ class CalledFor:
 
     @property
     def reproached(self) -> frozenset[Matter]:
-        """What the agent was reproached for."""
+        """What the agent was reproached for and has not acted on yet."""
         return frozenset((frame.topic, frame.sign) for frame in self.reproaches)
 
 
@@ -50,12 +56,15 @@ def called_for(reason: str, hidden: tuple[str, ...], lens: Lens) -> CalledFor:
     """Return what ``reason`` calls for; nothing if it is about something else."""
     matters: set[Matter] = set()
     reproaches: list[Frame] = []
+    open_: list[Frame] = []  # of the last reproach, as long as nothing done about it is named
     parts = _CAUSE.split(reason)
     for cause, text in zip(parts[1::2], parts[2::2], strict=True):
+        if cause == TURNED_TO:
+            open_ = []
         if cause in _NO_CAUSE:
             continue
         frames = [frame for frame in lens.norms(text.partition(":")[2], hidden) if frame.sign]
         matters |= {(frame.topic, frame.sign) for frame in frames}
-        if cause == REPROACHED:
-            reproaches += frames
-    return CalledFor(frozenset(matters), tuple(reproaches))
+        reproaches += open_
+        open_ = frames if cause == REPROACHED else []
+    return CalledFor(frozenset(matters), (*reproaches, *open_))
