@@ -11,8 +11,9 @@ asked itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -151,7 +152,8 @@ class Mechanism:
     does in one sentence, for reports and ``folkways check``. If it has parameters, ``Parameters``
     is their model, with a default for each: they stand in a scenario under ``parameters:`` and the
     mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks,
-    ``measures`` those by which a run with it is measured;
+    ``measures`` those by which a run with it is measured; ``goes_with`` are other mechanisms that
+    it needs, by name, with what does not happen without each (``folkways check`` says so);
     ``turn.tell`` puts a :class:`~folkways.agents.fact.Fact` of its own into the log.
     """
 
@@ -160,6 +162,7 @@ class Mechanism:
     parts: ClassVar[tuple[type[Part], ...]] = ()
     operations: ClassVar[tuple[AnyOperation, ...]] = ()
     measures: ClassVar[tuple[type[Measure], ...]] = ()
+    goes_with: ClassVar[Mapping[str, str]] = MappingProxyType({})
     Parameters: ClassVar[type[BaseModel]] = NoParameters
     parameters: BaseModel = NoParameters()
 

@@ -39,6 +39,7 @@ from folkways.scenario.surroundings import (
 )
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.scenario.warnings import warnings
+from folkways.scenario.warnings_mechanisms import of_mechanisms
 from folkways.world.tilemap import TileMap
 from folkways.world.tiling import tiled
 
@@ -208,7 +209,7 @@ class _Loader:
             MappingProxyType(self._changes),
             self._without,
             (*kept, environment, *named.found),
-            tuple(warnings(scenario)),
+            (*warnings(scenario), *of_mechanisms(kept)),
         )
 
     def _map(self, name: object) -> tuple[TileMap | None, Path | None]:

@@ -9,6 +9,7 @@ emperor's dilemma", American Journal of Sociology 110(4), 1009-1040).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Self
 
 from pydantic import Field
@@ -53,6 +54,12 @@ class Conformity(Mechanism):
     parts = (NormDatabase, Expectations)
     operations = (STATE_THRESHOLDS,)
     measures = (Thresholds,)
+    goes_with = MappingProxyType(
+        {
+            "spreading.communication": "agents see nobody keep or break a norm, "
+            "so nothing draws them either way",
+        }
+    )
     Parameters = ConformityParameters
 
     def __init__(self, parameters: ConformityParameters | None = None) -> None:

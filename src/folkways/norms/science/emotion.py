@@ -7,6 +7,7 @@ Nature 415, 137-140).
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final, Self
 
 from pydantic import Field
@@ -77,6 +78,11 @@ class Emotions(Mechanism):
     parts = (NormDatabase, Feelings, OwnActs, Sanctions)
     operations = (APPRAISE_CONDUCT,)
     measures = (EmotionTable,)
+    goes_with = MappingProxyType(
+        {
+            "spreading.communication": "agents notice no breach by others, so nobody is angry",
+        }
+    )
     Parameters = EmotionParameters
 
     def __init__(

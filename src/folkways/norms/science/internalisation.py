@@ -7,6 +7,7 @@ erode it (Andrighetto, Villatoro & Conte 2010, AI Communications 23(4), 325-339)
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Self
 
 from pydantic import Field
@@ -57,6 +58,12 @@ class Internalisation(Mechanism):
     parts = (NormDatabase, OwnActs, Salience, Sanctions)
     operations = (INTERNALISE,)
     measures = (UnwatchedCompliance, InternalisedNorms)
+    goes_with = MappingProxyType(
+        {
+            "spreading.communication": "agents notice their own conduct alone, "
+            "and not that others keep or break a norm",
+        }
+    )
     Parameters = InternalisationParameters
 
     def __init__(

@@ -7,6 +7,7 @@ reputations known to those who have not met (Nowak & Sigmund 2005, Nature 437, 1
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Self
 
 from pydantic import Field
@@ -60,6 +61,12 @@ class Reputation(Mechanism):
     parts = (Standings,)
     operations = (HEAR_GOSSIP,)
     measures = (GossipHeard, StandingTable)
+    goes_with = MappingProxyType(
+        {
+            "spreading.communication": "agents see nobody keep or break a norm, "
+            "so standings come from gossip at most",
+        }
+    )
     Parameters = ReputationParameters
 
     def __init__(self, parameters: ReputationParameters | None = None) -> None:

@@ -8,6 +8,7 @@ Brandts, Conte, Sabater-Mir, Solaz & Villatoro 2013, "Punish and Voice", PLoS ON
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Self
 
 from folkways.agents.mechanism import Act, Guidance, Mechanism, NewPlan, Occasion, Setup
@@ -57,6 +58,12 @@ class SanctionBreaches(Mechanism):
     parts = (NormDatabase, Feelings, Sanctions)
     operations = (DECIDE_SANCTION, IDENTIFY_NORMATIVE_INFORMATION)
     measures = (BreachesSanctioned, SanctionTable)
+    goes_with = MappingProxyType(
+        {
+            "spreading.communication": "nobody notices a breach, so there are no sanctions",
+            "evaluation.immediate": "what is said with a sanction is never taken up as a norm",
+        }
+    )
     Parameters = SanctionParameters
 
     def __init__(
