@@ -65,17 +65,18 @@ def own_operations(parts: Parts) -> tuple[AnyOperation, ...]:
     """Return the operations of the mechanisms and environments among ``parts``.
 
     Raises PartError for one whose template cannot be filled, or that is called as one that ships.
+    One that ships itself, such as a question of a primitive, is not among them.
     """
-    taken = {op.name for op in every_operation()}
+    shipped = {op.name: op for op in every_operation()}
     found: list[AnyOperation] = []
     for group in (MECHANISMS, ENVIRONMENTS):
         for kind in parts.of(group):
             part = part_of(group, kind)
             found += checked_operations(part)
     for op in found:
-        if op.name in taken:
+        if shipped.get(op.name, op) is not op:
             raise PartError(f"two operations are called {op.name!r}; give yours another name")
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(op for op in found if op.name not in shipped))
 
 
 def operation(name: str, own: Sequence[AnyOperation] = ()) -> AnyOperation:
