@@ -17,6 +17,7 @@ from folkways.packs.network_clone.environment import NetworkClone
 from folkways.packs.network_clone.measures import MEASURES, depth_of
 from folkways.packs.network_clone.operations import READ_POSTS
 from folkways.packs.network_clone.parameters import Cascade, read_cascades
+from folkways.packs.network_clone.questions import TopicCascade
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
@@ -94,7 +95,9 @@ def test_the_classical_reader_shares_by_topic(topic: str, expected: float) -> No
     question = READ_POSTS.example
     assert question is not None
     post = question.posts[0].model_copy(update={"topic": topic})
-    asked = question.model_copy(update={"posts": (post,)})
+    asked = question.model_copy(
+        update={"posts": (post,), "cascade": TopicCascade(sharing=0.5, elsewhere=0.2)}
+    )
     found = [READ_POSTS.by_rule(asked, random.Random(seed)).posts for seed in range(3000)]
     assert fmean(map(len, found)) == pytest.approx(expected, abs=0.03)
 

@@ -10,7 +10,6 @@ from folkways.packs.community_prototype.questions import (
     Post,
     Removal,
     ShownPost,
-    Template,
     WritePersona,
     WritePost,
 )
@@ -59,7 +58,6 @@ WRITE_POST = Operation(
         rules=_RULES,
         threads=((_POST,),),
         warned=False,
-        template=Template(replying=0.6, breaking=0.4, heed=0.3, removed=0),
     ),
 )
 MODERATE = Operation(
@@ -75,7 +73,6 @@ MODERATE = Operation(
         goal=_GOAL,
         rules=_RULES,
         posts=(_POST,),
-        signs=(("idiot",), ("discount",)),
     ),
 )
 OPERATIONS = (WRITE_PERSONA, WRITE_POST, MODERATE)

@@ -55,7 +55,7 @@ class WritePost(Data):
     rules: tuple[str, ...]
     threads: tuple[tuple[ShownPost, ...], ...]
     warned: bool
-    template: Template
+    template: Template | None = None
 
 
 class Post(Data):
@@ -75,7 +75,7 @@ class Moderate(Data):
     goal: str
     rules: tuple[str, ...]
     posts: tuple[ShownPost, ...] = Field(min_length=1)
-    signs: tuple[tuple[str, ...], ...]
+    signs: tuple[tuple[str, ...], ...] = ()
 
 
 class Removal(Data):

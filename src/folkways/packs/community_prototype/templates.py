@@ -16,6 +16,7 @@ from folkways.packs.community_prototype.questions import (
     Persona,
     Post,
     Removal,
+    Template,
     WritePersona,
     WritePost,
 )
@@ -40,6 +41,10 @@ BREACHES = {
 """What those who are given to it write, by a word of their persona."""
 
 
+HARMLESS = Template(replying=0.5, breaking=0.0, heed=0.0, removed=0)
+"""What a member goes by of whom nothing is said."""
+
+
 def persona(q: WritePersona, chance: random.Random) -> Persona:
     """Say what is known, and no more."""
     return Persona(text=q.sentence or f"{q.name} is a member.")
@@ -50,7 +55,7 @@ def writes(q: WritePost, chance: random.Random) -> Post:
 
     Posted rules hold back a share ``heed`` of breaches, each removal the same share of the rest.
     """
-    model = q.template
+    model = q.template or HARMLESS
     replies = bool(q.threads) and chance.random() < model.replying
     thread = chance.randrange(len(q.threads)) if replies else None
     given_to = [text for word, text in BREACHES.items() if word in q.persona]

@@ -18,7 +18,7 @@ def creates(q: CreateItem, chance: random.Random) -> Creation:
     """Make an item of the genre that has had most clicks for each item, or of any."""
     known = q.own if q.all is None else q.all
     untried = [at for at, one in enumerate(known) if not one.items]
-    if chance.random() < q.explores:
+    if chance.random() < (q.explores or 0.0):
         genre = chance.randrange(len(q.genres))
     elif untried:
         genre = chance.choice(untried)
@@ -53,7 +53,6 @@ CREATE = Operation(
         ),
         all=None,
         latest=("Soup in ten minutes",),
-        explores=0.1,
     ),
 )
 OPERATIONS = (CREATE,)

@@ -32,7 +32,7 @@ class CreateItem(Data):
     own: tuple[Feedback, ...]
     all: tuple[Feedback, ...] | None
     latest: tuple[str, ...] = ()
-    explores: float = Field(ge=0, le=1)
+    explores: float | None = Field(default=None, ge=0, le=1)
 
 
 class Creation(Data):

@@ -24,7 +24,7 @@ from folkways.packs.network_clone.facts import Recorded
 from folkways.packs.network_clone.measures import MEASURES, depth_of
 from folkways.packs.network_clone.operations import OPERATIONS, READ_POSTS
 from folkways.packs.network_clone.parameters import ROUND, Cascade, CloneParameters
-from folkways.packs.network_clone.questions import ReadPosts, ShownPost
+from folkways.packs.network_clone.questions import ReadPosts, ShownPost, TopicCascade
 from folkways.packs.network_clone.sources import BARBIERI, KEMPE
 
 LATELY = ("has shared", "has not shared")
@@ -109,8 +109,7 @@ class NetworkClone(SimpleEnvironment[FeedState]):
             description=spec.learned,
             interests=spec.innate,
             posts=tuple(self._shown(number) for number in shown),
-            sharing=self._given.sharing,
-            elsewhere=self._given.elsewhere,
+            cascade=TopicCascade(sharing=self._given.sharing, elsewhere=self._given.elsewhere),
         )
         answer = await step.ask(READ_POSTS, question)
         step.tell(self.name, Shown(posts=shown, likes=[]))

@@ -17,10 +17,12 @@ from folkways.packs.network_clone.questions import ReadPosts, Shares, ShownPost
 
 def shares(q: ReadPosts, chance: random.Random) -> Shares:
     """Pass on each post with the chance of its topic."""
-    found = []
+    model, found = q.cascade, []
     for number, post in enumerate(q.posts):
-        affinity = 1.0 if post.topic in q.interests else q.elsewhere
-        if chance.random() < q.sharing * affinity:
+        if model is None:
+            break
+        affinity = 1.0 if post.topic in q.interests else model.elsewhere
+        if chance.random() < model.sharing * affinity:
             found.append(number)
     return Shares(posts=tuple(found))
 
@@ -53,8 +55,6 @@ READ_POSTS = Operation(
                 shares=3,
             ),
         ),
-        sharing=0.5,
-        elsewhere=0.2,
     ),
 )
 OPERATIONS = (READ_POSTS,)

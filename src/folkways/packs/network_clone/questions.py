@@ -21,19 +21,25 @@ class ShownPost(Data):
     shares: int
 
 
+class TopicCascade(Data):
+    """The classical reader: its chance to share, and which share of it holds for other topics."""
+
+    sharing: float = Field(ge=0, le=1)
+    elsewhere: float = Field(ge=0, le=1)
+
+
 class ReadPosts(Data):
     """Which of the posts does a member pass on?
 
-    ``interests`` are what it is known for; ``sharing`` and ``elsewhere`` are the chances of the
-    classical reader, which a language model is not shown.
+    ``interests`` are what it is known for; ``cascade`` is the classical reader, which a language
+    model is not shown.
     """
 
     name: str
     description: str
     interests: tuple[str, ...]
     posts: tuple[ShownPost, ...] = Field(min_length=1)
-    sharing: float
-    elsewhere: float
+    cascade: TopicCascade | None = None
 
 
 class Shares(Data):

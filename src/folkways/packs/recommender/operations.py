@@ -50,6 +50,7 @@ VISIT = Operation(
     example=VisitPlatform(
         name="Martha Lund",
         traits=("curious",),
+        description="Martha Lund runs the library.",
         tastes={"mystery": 0.8, "comedy": 0.2},
         page=(
             Offered(title="The Locked Ferry", genre="mystery", clicks=4),
