@@ -33,13 +33,15 @@ def render_report(
     answers: Sequence[Answered] = (),
     answers_missing: str = "",
     files: bool = True,
+    finished: bool = False,
 ) -> str:
     """Return the report as HTML: no script, no request to anywhere, the same bytes every time.
 
     ``cost`` is what language models took; None if none was asked. ``answers`` are what agents said
     of facts in interviews; ``answers_missing`` says why there are none, although some are there.
     With ``files`` false the figures
-    have no files to download, which takes a third of the time.
+    have no files to download, which takes a third of the time. ``finished``: the run came to its
+    end, which can be earlier than planned; else that is told from how far the log reaches.
     """
     header = summary.header
     view = report_view(summary)
@@ -52,6 +54,7 @@ def render_report(
     }
     return template("report.html.j2").render(
         view=view,
+        finished=finished or view.finished,
         front=shown,
         s=summary,
         society=society,

@@ -13,6 +13,7 @@ from folkways.packs.creators.environment import Creators
 from folkways.packs.creators.facts import Published, Watched
 from folkways.packs.creators.measures import MEASURES
 from folkways.packs.creators.operations import CREATE
+from folkways.packs.creators.parameters import ROUND
 from folkways.packs.creators.questions import Feedback
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
@@ -36,7 +37,7 @@ def live(**parameters: object) -> list[AnyEvent]:
 
 
 def test_it_keeps_what_environments_promise() -> None:
-    check_environment(Creators, creators(2), until=3 * 86_400)
+    check_environment(Creators, creators(2), until=3 * ROUND)
 
 
 def test_its_measures_can_be_taken() -> None:

@@ -25,6 +25,7 @@ from folkways.packs.recommender.environment import Recommender
 from folkways.packs.recommender.facts import Spoke, Visited
 from folkways.packs.recommender.measures import MEASURES
 from folkways.packs.recommender.operations import VISIT
+from folkways.packs.recommender.parameters import ROUND
 from folkways.packs.recommender.questions import Classical
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
@@ -54,7 +55,7 @@ def visits(events: list[AnyEvent]) -> list[Visited]:
 
 
 def test_it_keeps_what_environments_promise() -> None:
-    check_environment(Recommender, users(3), until=3 * 5 * 3600)
+    check_environment(Recommender, users(3), until=3 * ROUND)
 
 
 def test_its_measures_can_be_taken_and_lie_within_their_bounds() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from folkways.base.time import DAY
+from folkways.base.time import MINUTE
 from folkways.environments.recommending import PlatformParameters
 from folkways.scenario.fields import Line
 
-ROUND = DAY
-"""Simulated seconds of a round, in which every creator publishes one item."""
+ROUND = MINUTE
+"""Simulated seconds that a round takes in the log; in each every creator publishes one item."""
 
 
 class CreatorsParameters(PlatformParameters):
@@ -36,4 +36,4 @@ class CreatorsParameters(PlatformParameters):
     @property
     def seconds(self) -> int:
         """How long a run lasts."""
-        return self.rounds * ROUND + 1
+        return (self.rounds + 1) * ROUND

@@ -6,13 +6,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from folkways.base.time import HOUR
+from folkways.base.time import MINUTE
 from folkways.environments.networks import NetworkParameters
 from folkways.environments.recommending import PlatformParameters
 from folkways.scenario.fields import Line, Strict
 
-ROUND = 5 * HOUR
-"""Simulated seconds of a round: RecAgent's step of five hours."""
+ROUND = MINUTE
+"""Simulated seconds that a round takes in the log; it stands for RecAgent's step of five hours."""
 
 
 class Item(Strict):
@@ -42,7 +42,7 @@ class RecommenderParameters(PlatformParameters):
     """The platform, its items, and the classical users."""
 
     rounds: int = Field(default=20, ge=1, le=10_000)
-    """After this many rounds of five hours the run is over."""
+    """After this many rounds the run is over."""
     items: tuple[Item, ...] = Field(default=FEW, max_length=2000)
     """What can be recommended; at least as many as stand on a page."""
     network: NetworkParameters = NetworkParameters(shape="preferential", links=2)
@@ -65,4 +65,4 @@ class RecommenderParameters(PlatformParameters):
     @property
     def seconds(self) -> int:
         """How long a run lasts."""
-        return self.rounds * ROUND + 1
+        return (self.rounds + 1) * ROUND
