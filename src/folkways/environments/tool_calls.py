@@ -106,6 +106,10 @@ ACT_WITH_TOOLS = Operation(
 """Add it to the ``operations`` of an environment with tools. An unusable answer ends the work."""
 
 
+def _quoted(value: str) -> str:
+    return value if value.isalnum() else f"“{value}”"
+
+
 class ToolCalled(Fact):
     """An agent called a tool: argument ``names`` with their ``values``, as text."""
 
@@ -133,7 +137,7 @@ class ToolCalled(Fact):
     def written(self) -> str:
         """The call in a line."""
         pairs = zip(self.names, self.values, strict=True)
-        return f"{self.tool}({', '.join(f'{name}={value}' for name, value in pairs)})"
+        return f"{self.tool}({', '.join(f'{name}={_quoted(value)}' for name, value in pairs)})"
 
     def sentence(self, agent: str) -> str:
         """Say what was called."""
