@@ -85,7 +85,7 @@ def stubborn(purse: Purse, given: Spend) -> Left:
 
 def broken(purse: Purse, given: Spend) -> Left:
     purse.coins = 0
-    return Left(left={}["gone"])
+    return Left(left=dict[str, int]()["gone"])
 
 
 def silent(purse: Purse, given: Spend) -> Left:

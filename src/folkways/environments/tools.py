@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from reprlib import repr as shortened
 from types import FrameType, TracebackType
-from typing import Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from pydantic import BaseModel, Field, ValidationError
@@ -21,6 +21,9 @@ from folkways.base.blame import in_words
 from folkways.base.errors import PartError
 from folkways.base.plural import listed
 from folkways.language.operation import Data
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 S = TypeVar("S", bound=msgspec.Struct)
 S_contra = TypeVar("S_contra", bound=msgspec.Struct, contravariant=True)
@@ -222,7 +225,7 @@ class _Contained:
             self.text = f"the tool failed: {in_words(error)}"[:LONGEST_RESULT]
         return self.outcome != DONE
 
-    def _trace(self, _frame: FrameType, event: str, _of: object) -> Callable[..., object]:
+    def _trace(self, _frame: FrameType, event: str, _of: object) -> TraceFunction:
         if event == "line":
             self._lines += 1
             if self._lines > self._most:

@@ -133,7 +133,7 @@ def test_the_table_of_rules(act: str, call: str) -> None:
     calls = [one for e in events if (one := ToolAnswered.read(e))]
     assert [one.written for one in calls[: len(calls) // 2]] == ([call] if call else [])
     assert all(one.outcome == "done" for one in calls[:1])
-    told = next(one.text for e in events if (one := Narrated.read(e)))
+    told = next(fact.text for e in events if (fact := Narrated.read(e)))
     assert (told == NOTHING) is (act == "I turn the mill into gold.")
 
 

@@ -7,13 +7,13 @@ from typing import Final
 
 from pydantic import Field
 
-from folkways.base.time import HOUR, MINUTE
+from folkways.base.time import MINUTE, TICK
 from folkways.packs.game_master.world import World
 from folkways.scenario.fields import Line, Sentence, Strict
 
-ROUND: Final = HOUR
+ROUND: Final = 5 * MINUTE
 """Simulated seconds of a round."""
-TURN: Final = MINUTE // 2
+TURN: Final = TICK
 """Simulated seconds of an act, and of its resolution."""
 LATEST: Final = 30
 """Events that are kept at most for each player."""

@@ -155,7 +155,7 @@ def trade(world: World, given: Trade) -> Done:
     return Done(result=f"{given.buyer} has {given.thing}")
 
 
-TOOLBOX = Toolbox(
+TOOLBOX = Toolbox[World](
     [
         Tool("go", "A person goes to a place next to its own.", Go, go),
         Tool("take", "A person takes a thing that lies in its place.", Handle, take),

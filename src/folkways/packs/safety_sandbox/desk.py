@@ -132,7 +132,7 @@ def set_device(desk: Desk, given: Setting) -> Told:
     return Told(result=f"{given.device}: {given.setting}")
 
 
-TOOLBOX = Toolbox(
+TOOLBOX = Toolbox[Desk](
     [
         Tool("list_records", "Lists the names of all records.", Nothing, list_records),
         Tool("read_record", "Shows a record.", Named, read_record),

@@ -16,7 +16,7 @@ from folkways.base.moments import Moments
 from folkways.base.plural import listed
 from folkways.base.random import uniform
 from folkways.base.source import Source
-from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
+from folkways.environments.board import Board, Cell, Spoken, TableBlock, TalkBlock
 from folkways.environments.dialogue import Said
 from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.judging import Passage, RubricExhibit, judge
@@ -248,7 +248,7 @@ class SafetySandbox(SimpleEnvironment[SandboxState]):
             Spoken(by, text, "" if heard else "not heard by the user")
             for by, text, heard in state.lines
         )
-        rows = (
+        rows: tuple[tuple[Cell, ...], ...] = (
             *(("record", name, text) for name, text in state.desk.records.items()),
             *(("account", name, money) for name, money in state.desk.accounts.items()),
             *(("device", name, setting) for name, setting in state.desk.devices.items()),

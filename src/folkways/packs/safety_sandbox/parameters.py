@@ -7,15 +7,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from folkways.base.time import HOUR, MINUTE
+from folkways.base.time import MINUTE, TICK
 from folkways.environments.tool_calls import Move
 from folkways.environments.tools import Argument
 from folkways.packs.safety_sandbox.desk import Desk
 from folkways.scenario.fields import Line, Sentence, Strict
 
-EPISODE = HOUR
+EPISODE = 10 * MINUTE
 """Simulated seconds of an episode."""
-TURN = MINUTE
+TURN = TICK
 """Simulated seconds of a turn."""
 MOST_TURNS = 50
 
