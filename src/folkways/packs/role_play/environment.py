@@ -85,14 +85,14 @@ class RolePlay(SimpleEnvironment[StageState]):
     def next(self) -> int | None:
         """Return the next turn, or the beginning of the next scene."""
         state = self.state
-        if state.cast:
+        if self._plays:
             return state.t + TURN
         return (state.opened + 1) * SCENE if state.opened < self._given.count else None
 
     def due(self, t: int) -> Sequence[Person]:
         """Return whose turn it is; the judge at the end; nobody when a scene opens."""
         state = self.state
-        if not state.cast:
+        if not self._plays:
             return ()
         if len(state.lines) >= self._given.turns:
             return self.people[-1:]
@@ -101,6 +101,11 @@ class RolePlay(SimpleEnvironment[StageState]):
     async def act(self, step: Step) -> None:
         """Say a line, or judge."""
         await (self._speak(step) if step.name in self._characters else self._judge(step))
+
+    @property
+    def _plays(self) -> bool:
+        """Whether a scene has begun and not everybody in it was judged."""
+        return self.state.judged < len(self.state.cast)
 
     @property
     def _scene(self) -> Scene:
@@ -172,7 +177,7 @@ class RolePlay(SimpleEnvironment[StageState]):
     def follows(self, t: int, steps: Sequence[AnyEvent]) -> Iterator[AnyEvent]:
         """Open a scene, or say whose words they were when it is played."""
         state = self.state
-        if not state.cast and not steps:
+        if not self._plays and not steps:
             yield self.told(t, self._opened(state.opened))
         elif len(state.lines) == self._given.turns and Said.read(steps[0]) is not None:
             described = [(name, self._described(name)) for name in self._characters]
@@ -214,8 +219,6 @@ class RolePlay(SimpleEnvironment[StageState]):
             state.done.append(row)
         elif RubricExhibit.read(event) is not None:
             state.judged += 1
-            if state.judged == len(state.cast):
-                state.cast = []
 
     # -- what is shown
 
