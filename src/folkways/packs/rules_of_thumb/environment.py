@@ -110,15 +110,16 @@ class RulesOfThumb(SimpleEnvironment[LabellingState]):
         state = self.state
         if state.right is None:
             return ()
-        rows: tuple[tuple[Cell, ...], ...] = (
-            ("the corpus", *(labels.replace("|", ", ") for labels in state.right.right)),
-            ("the majority label", *state.right.majority),
-            *((name, *labels) for name, labels in state.labels.items()),
+        columns = (state.right.right, state.right.majority, *state.labels.values())
+        rows: tuple[tuple[Cell, ...], ...] = tuple(
+            (dimension, *(column[place].replace("|", ", ") for column in columns))
+            for place, dimension in enumerate(DIMENSIONS)
         )
+        head = ("dimension", "corpus", "majority", *state.labels)
         turns = (Spoken("Situation", state.right.situation), Spoken("Rule", state.right.rule))
         return (
             TalkBlock(f"Rule {state.right.number}", turns),
-            TableBlock("Labels", ("by", *DIMENSIONS), rows),
+            TableBlock("Labels", head, rows),
         )
 
     @classmethod
