@@ -37,6 +37,12 @@ os.environ.pop("SSL_CERT_FILE", None)
 os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Use a worker more than there are cores: many tests wait for processes of their own."""
+    own = getattr(os, "sched_getaffinity", None)  # not on macOS or Windows
+    return (len(own(0)) if own else os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Look for no garbage in what collecting brings: thousands of tests, which all stay.
