@@ -63,6 +63,8 @@ class Rule(Strict):
     """What somebody does or goes through."""
     rule: str = Field(min_length=1, max_length=600)
     """The judgment of an action: "It is rude to run a mower at dawn." """
+    action: str = Field(default="", max_length=600)
+    """The action that is judged, as a noun: "running a mower at dawn". Only for scenarios."""
     category: tuple[Category, ...] = Field(min_length=1)
     """What kind of rule it is; each of several is right."""
     foundation: tuple[Foundation, ...] = Field(default=("none",), min_length=1)
@@ -119,6 +121,7 @@ def _possible(dimension: str) -> tuple[Label, ...]:
 COLUMNS: Final[Mapping[str, str]] = {
     "situation": "situation",
     "rule": "rot",
+    "action": "action",
     "category": "rot-categorization",
     "foundation": "rot-moral-foundations",
     "judgment": "action-moral-judgment",
@@ -128,6 +131,7 @@ COLUMNS: Final[Mapping[str, str]] = {
 }
 """The columns of Social Chemistry 101 that are read; others are ignored."""
 _LISTS: Final = ("category", "foundation")
+_MAY_LACK: Final = ("action", "foundation")
 _MOST_FAULTS: Final = 10
 
 
@@ -136,7 +140,7 @@ def read_rules(text: str, most: int | None = None) -> tuple[Rule, ...]:
 
     Tab-separated, with the columns of ``COLUMNS``; several categories or foundations are separated
     by ``|``. Rows with an empty cell are left out (those annotators marked as unclear have some),
-    except for foundations, which a rule may lack. ``most``: no more than so many rows.
+    except for action and foundations, which may be empty. ``most``: no more than so many rows.
     Raises FolkwaysError with line and column of what is wrong.
     """
     rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
@@ -150,7 +154,7 @@ def read_rules(text: str, most: int | None = None) -> tuple[Rule, ...]:
         if most is not None and len(found) >= most:
             break
         cells = {field: (row[column] or "").strip() for field, column in COLUMNS.items()}
-        if not all(text for field, text in cells.items() if field != "foundation"):
+        if not all(text for field, text in cells.items() if field not in _MAY_LACK):
             continue
         try:
             found.append(_rule(cells))
@@ -182,14 +186,40 @@ def _rule(cells: Mapping[str, str]) -> Rule:
     return Rule.model_validate(given)
 
 
-def tracked_norms(rules: Iterable[Rule], least_agreement: int = 3) -> list[dict[str, str]]:
+# -- norms for scenarios
+
+
+def widely_shared(rules: Iterable[Rule], least_agreement: int = 3) -> list[Rule]:
+    """Return the rules that call an action good or bad, each once.
+
+    Only those with which at least ``least_agreement`` (0 to 4) are expected to agree.
+    """
+    chosen = [rule for rule in rules if rule.judgment and rule.agreement >= least_agreement]
+    return list(dict.fromkeys(chosen))
+
+
+def tracked_norms(rules: Iterable[Rule]) -> list[dict[str, str]]:
     """Return rules as the ``tracked_norms`` of a scenario, so that measures follow them.
 
-    Only rules that judge an action as good or bad, and with which at least ``least_agreement`` (0
-    to 4) are expected to agree.
+    A bad action that is known is forbidden ("No running a mower at dawn."); else the rule is taken
+    in its own words. ``folkways check`` says how the judge understands each.
     """
-    chosen = [r for r in rules if r.judgment and r.agreement >= least_agreement]
     return [
-        {"id": f"rule_{number}", "statement": rule.rule[:300], "kind": "injunctive"}
-        for number, rule in enumerate(dict.fromkeys(chosen), 1)
+        {
+            "id": f"rule_{number}",
+            "statement": f"No {rule.action}." if rule.judgment < 0 and rule.action else rule.rule,
+            "kind": "injunctive",
+        }
+        for number, rule in enumerate(rules, 1)
     ]
+
+
+def stands_for(name: str, rules: Iterable[Rule]) -> str:
+    """Return sentences for the ``learned`` of an agent who stands for rules."""
+    return " ".join(
+        f"{name} {'is against' if rule.judgment < 0 else 'is in favour of'} {rule.action}."
+        if rule.action
+        else f"{name} says: {rule.rule}"
+        for rule in rules
+        if rule.judgment
+    )
