@@ -148,7 +148,7 @@ def test_what_the_state_refuses_is_told_to_those_who_are_there() -> None:
 
     _, events = live(ScriptedMind({"act_in_scene": act}))
     assert asked[1].events == (
-        "Al Day takes moon.",
+        "Al Day takes the moon.",
         "It does not happen: 'moon' does not lie at hall.",
     )
     values = measured(events)
@@ -167,7 +167,7 @@ def test_a_player_sees_its_own_place_only() -> None:
     assert [thing.name for thing in first.things] == ["cup", "axe"]
     assert (first.company, second.company) == (("Bo Ray",), ())
     assert (third.place, third.things, third.ways) == ("yard", (), ("hall", "well"))
-    assert third.events == ("Al Day goes to yard.",)
+    assert third.events == ("Al Day goes to the yard.",)
 
 
 def test_a_scene_ends_when_everybody_has_what_it_wants() -> None:

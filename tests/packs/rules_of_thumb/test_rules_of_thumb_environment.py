@@ -147,6 +147,8 @@ def test_files_in_the_format_of_the_corpus_are_read() -> None:
     assert (first.judgment, first.agreement, first.pressure) == (1, 3, -1)
     assert (first.foundation, second.foundation) == (("care-harm",), ("none",))
     assert len(read_rules(table([GOOD] * 5), most=2)) == 2
+    from_windows = "\ufeff" + table([{**GOOD, "rot": "Ask\u2028kindly."}]).replace("\n", "\r\n")
+    assert [rule.rule for rule in read_rules(from_windows)] == ["Ask\u2028kindly."]
 
 
 @pytest.mark.parametrize(
@@ -154,6 +156,11 @@ def test_files_in_the_format_of_the_corpus_are_read() -> None:
     [
         (table([GOOD]).replace("action-legal", "law"), "the first line: no column action-legal"),
         (table([GOOD, {**GOOD, "action-pressure": "9"}]), "line 3, column action-pressure: '9'"),
+        (
+            table([{**GOOD, "action-agree": "x"}]).replace("\n", "\n\n"),
+            "line 3, column action-agree",
+        ),
+        (table([{**GOOD, "rot": "r" * 140_000}]), "line 2: field larger than"),
         (table([{**GOOD, "action-legal": "maybe"}]), "line 2, column action-legal: 'maybe'"),
         (table([]), "no row has all labels"),
     ],

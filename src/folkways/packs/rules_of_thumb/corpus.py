@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Final, Literal, TypeAlias, get_args
@@ -143,14 +144,15 @@ def read_rules(text: str, most: int | None = None) -> tuple[Rule, ...]:
     except for action and foundations, which may be empty. ``most``: no more than so many rows.
     Raises FolkwaysError with line and column of what is wrong.
     """
-    rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+    lines = io.StringIO(text.removeprefix("\ufeff"), newline=None)
+    rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
     heads = rows.fieldnames or ()
     missing = [column for column in COLUMNS.values() if column not in heads]
     if missing:
         raise FolkwaysError(f"rules of thumb, the first line: no column {', '.join(missing)}")
     found: list[Rule] = []
     faults: list[str] = []
-    for number, row in enumerate(_readable(rows), 2):
+    for row in _readable(rows):
         if most is not None and len(found) >= most:
             break
         cells = {field: (row[column] or "").strip() for field, column in COLUMNS.items()}
@@ -161,7 +163,9 @@ def read_rules(text: str, most: int | None = None) -> tuple[Rule, ...]:
         except ValidationError as error:
             flaw = error.errors()[0]
             column = COLUMNS[str(flaw["loc"][0])]
-            faults.append(f"line {number}, column {column}: {flaw['input']!r}: {flaw['msg']}")
+            faults.append(
+                f"line {rows.line_num}, column {column}: {flaw['input']!r}: {flaw['msg']}"
+            )
     if faults:
         shown = "\n".join(faults[:_MOST_FAULTS])
         raise FolkwaysError(f"rules of thumb, {len(faults)} lines do not fit:\n{shown}")
@@ -174,7 +178,7 @@ def _readable(rows: csv.DictReader[str]) -> Iterator[dict[str, str]]:
     try:
         yield from rows
     except csv.Error as error:
-        raise FolkwaysError(f"rules of thumb, line {rows.line_num}: {error}") from error
+        raise FolkwaysError(f"rules of thumb, line {rows.line_num + 1}: {error}") from error
 
 
 def _rule(cells: Mapping[str, str]) -> Rule:
