@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from folkways.agents.mechanism import Setup
+import folkways
 from folkways.agents.mechanisms import build
 from folkways.base import events as ev
 from folkways.base.errors import PartError
@@ -26,7 +28,6 @@ from folkways.norms.science.deliberated import (
 from folkways.norms.science.deliberating import DELIBERATE, Conflicts, Deliberate
 from folkways.norms.science.deliberation import Deliberation, DeliberationParameters
 from folkways.norms.science.examples import EXAMPLES
-from folkways.reading.lexicon import Lexicon
 from folkways.testing.mechanism_suite import check_own_mechanism
 from folkways.testing.societies import KeptTicks, preset, run
 
@@ -151,10 +152,11 @@ def test_decisions_come_out_of_a_checkpoint_as_they_went_in() -> None:
         Decisions.restore(b"\x81\xa9decisions\x01")
 
 
-def test_unknown_orderings_and_people_are_refused() -> None:
+def test_unknown_orderings_and_people_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValidationError, match="'selfish', 'social' or 'salience'"):
         DeliberationParameters.model_validate({"ordering": "kind"})
-    scenario = preset("hobbs_cafe", days=1)
-    given = DeliberationParameters.model_validate({"people": {"Nobody Here": "selfish"}})
+    path = tmp_path / "r.folk"
+    people = {"deliberation.people": {"Nobody Here": "selfish"}}
     with pytest.raises(PartError, match="names 'Nobody Here', but no agent has this name"):
-        Deliberation.build(Setup(scenario, Lexicon.default(), given))
+        folkways.run("hobbs_cafe", settings=people, mechanisms=["deliberation"], out=path)
+    assert not path.exists()
