@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 import folkways
+from folkways.agents.mechanism import Guidance, Mechanism, Occasion
 from folkways.agents.mechanisms import build
+from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.errors import PartError
 from folkways.language.mind import CallKey
@@ -22,6 +24,7 @@ from folkways.norms.science.deliberated import (
     Deliberated,
     Ordering,
     Rival,
+    pressed,
     prevails,
     strongest,
 )
@@ -34,10 +37,10 @@ from folkways.testing.societies import KeptTicks, preset, run
 ORDERINGS: tuple[Ordering, ...] = ("selfish", "social", "salience")
 
 
-def lived(ordering: Ordering, **given: object) -> KeptTicks:
+def lived(ordering: Ordering, others: tuple[Mechanism, ...] = (), **given: object) -> KeptTicks:
     scenario = preset("hobbs_cafe", days=1, end="'10:00'")
     settings = DeliberationParameters.model_validate({"ordering": ordering, **given})
-    return run(scenario, OfflineMind(1), (*build(scenario), Deliberation(settings)))
+    return run(scenario, OfflineMind(1), (*build(scenario), Deliberation(settings), *others))
 
 
 def told(kept: KeptTicks) -> list[tuple[str, Deliberated]]:
@@ -64,8 +67,37 @@ def test_the_ordering_decides_which_side_wins_and_changes_what_is_done() -> None
     assert selfish != social
 
 
+class Pressing(Mechanism):
+    """Something that speaks for every norm, as sanctions or emotions may."""
+
+    name = "pressing"
+
+    def weigh(self, turn: Turn, occasion: Occasion, guidance: Guidance) -> Guidance:
+        lines = [
+            line.model_copy(update={"pressure": (line.pressure or 0.0) + 2, "notes": ("a frown",)})
+            for line in guidance.lines
+        ]
+        return guidance._replace(lines=tuple(lines))
+
+
+def test_by_salience_other_mechanisms_count_but_not_its_own_decisions() -> None:
+    facts = [fact for _, fact in told(lived("salience", (Pressing(),), hours=0.5))]
+    assert any(fact.rival and fact.winner == "obligation" for fact in facts)
+    again = [fact for fact in facts if not fact.changed]
+    assert again
+    assert all(0.5 < fact.salience < 1 for fact in facts)  # its own ten logits would make it 1
+
+
 rivals: st.SearchStrategy[Rival] = st.sampled_from(("desire", "intention"))
 candidates = st.builds(Candidate, rivals, st.just("smoking"), st.floats(0, 1))
+
+
+@given(st.floats(0, 1), st.floats(-20, 20))
+def test_pressure_moves_salience_its_own_way(salience: float, pressure: float) -> None:
+    moved = pressed(salience, pressure)
+    assert 0 <= moved <= 1
+    if 0.01 <= salience <= 0.99:
+        assert (moved - salience) * pressure >= -1e-9
 
 
 @given(candidates, st.floats(0, 1), st.booleans())
@@ -156,7 +188,7 @@ def test_unknown_orderings_and_people_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValidationError, match="'selfish', 'social' or 'salience'"):
         DeliberationParameters.model_validate({"ordering": "kind"})
     path = tmp_path / "r.folk"
-    people = {"deliberation.people": {"Nobody Here": "selfish"}}
+    people = {"deliberation.people": "{Nobody Here: selfish}"}
     with pytest.raises(PartError, match="names 'Nobody Here', but no agent has this name"):
         folkways.run("hobbs_cafe", settings=people, mechanisms=["deliberation"], out=path)
     assert not path.exists()

@@ -10,6 +10,7 @@ BOID architecture", Autonomous Agents 2001, 9-16; 2002, Cognitive Science Quarte
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, Self
 
@@ -69,6 +70,14 @@ def strongest(
     best = ranked[-1]
     won = prevails(best, obligation, ordering, stable=stable)
     return (best.kind if won else "obligation"), best
+
+
+def pressed(salience: float, pressure: float) -> float:
+    """Return a salience (0 to 1) that other mechanisms move by ``pressure`` logits."""
+    if not pressure:
+        return salience
+    within = max(0.01, min(0.99, salience))
+    return 1 / (1 + math.exp(-(math.log(within / (1 - within)) + pressure)))
 
 
 class Deliberated(Fact):

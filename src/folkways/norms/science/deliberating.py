@@ -28,7 +28,8 @@ class Obligation(Data):
 
     ``salience`` is how much it stands out for the agent, 0 to 1; ``seen_kept`` and ``seen_broken``
     are how often the agent saw others do either; ``reproached``: somebody has objected to the
-    agent's breaking it.
+    agent's breaking it. ``notes`` are what other mechanisms add ("Ann Lee showed the agent
+    disapproval for this").
     """
 
     content: str
@@ -36,6 +37,7 @@ class Obligation(Data):
     seen_kept: int = Field(default=0, ge=0)
     seen_broken: int = Field(default=0, ge=0)
     reproached: bool = False
+    notes: tuple[str, ...] = ()
 
 
 class Intention(Planned):

@@ -25,7 +25,13 @@ EXAMPLES: dict[str, BaseModel] = {
         place="Garden: pond",
         here=(Present(name="Nora Pine", doing="carrying three baskets"),),
         obligations=tuple(
-            Obligation(content=one.content, salience=one.utility / 100, seen_kept=2, seen_broken=1)
+            Obligation(
+                content=one.content,
+                salience=one.utility / 100,
+                seen_kept=2,
+                seen_broken=1,
+                notes=("Nora Pine frowned at the agent for this at 11:40",),
+            )
             for one in STANDARDS[:2]
         ),
         intentions=(

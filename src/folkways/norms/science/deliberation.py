@@ -9,9 +9,9 @@ Cavedon 2000, "Towards socially sophisticated BDI agents" (ICMAS).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Self
+from typing import NamedTuple, Self
 
 from pydantic import Field
 
@@ -32,6 +32,7 @@ from folkways.norms.science.deliberated import (
     Decisions,
     Deliberated,
     Ordering,
+    pressed,
     strongest,
 )
 from folkways.norms.science.deliberating import (
@@ -46,9 +47,20 @@ from folkways.norms.science.deliberating import (
     Opposed,
 )
 from folkways.norms.science.salience import Salience, level
+from folkways.norms.science.sanctions import Sanctions
 from folkways.scenario.fields import Line, Strict
 
 NAME = "deliberation"
+
+
+class _Added(NamedTuple):
+    """What other mechanisms add to a norm: logits, and in words."""
+
+    pressure: float = 0.0
+    notes: tuple[str, ...] = ()
+
+
+NOTHING = _Added()
 
 
 class DeliberationParameters(Strict):
@@ -78,7 +90,7 @@ class Deliberation(Mechanism):
         "An agent notes which of its desires and intentions conflict with its norms; an ordering "
         "(selfish, social or by salience) decides, and plans and actions carry the decision out."
     )
-    parts = (NormDatabase, Salience, Decisions)
+    parts = (NormDatabase, Salience, Sanctions, Decisions)
     operations = OPERATIONS
     measures = (NormsFollowed, DecidedConflicts)
     goes_with = MappingProxyType(
@@ -107,13 +119,20 @@ class Deliberation(Mechanism):
     async def on_tick(self, turn: Turn) -> NewPlan | None:
         """Deliberate if there is a norm to decide on; a decision that is reversed changes plans."""
         norms = [n for n in turn.agent.part(NormDatabase).qualified if n.kind == "injunctive"]
-        if turn.asleep or not any(self._is_open(turn, norm) for norm in norms):
+        fresh = bool(norms and turn.agent.part(Sanctions).fresh)
+        if turn.asleep or not (fresh or any(self._is_open(turn, norm) for norm in norms)):
             return None
-        answer = await asked(turn, DELIBERATE, self._question(turn, norms))
+        others = self._others(turn)
+        answer = await asked(turn, DELIBERATE, self._question(turn, norms, others))
         reversed_ = [
             norm
             for number, norm in enumerate(norms)
-            if self._settle(turn, norm, [c for c in answer.conflicts if c.obligation == number])
+            if self._settle(
+                turn,
+                norm,
+                self._salience(turn, norm, others),
+                [one for one in answer.conflicts if one.obligation == number],
+            )
         ]
         if not reversed_ or turn.body.doing is None:
             return None
@@ -149,7 +168,20 @@ class Deliberation(Mechanism):
             return True
         return self.settings.stable and turn.body.hours_made_at > decision.t
 
-    def _question(self, turn: Turn, norms: Sequence[PersonalNorm]) -> Deliberate:
+    def _others(self, turn: Turn) -> dict[str, _Added]:
+        """Return what other mechanisms add to each norm (by its id) in this step."""
+        guidance, part = turn.guidance("actions"), turn.agent.part(Decisions)
+        found = {}
+        for id, line in zip(guidance.norms, guidance.lines, strict=False):
+            decision = part.on(id)
+            own = 0.0 if decision is None else self._force(decision)
+            notes = tuple(note for note in line.notes if not note.startswith(DECIDED))
+            found[id] = _Added(round((line.pressure or 0.0) - own, 3), notes)
+        return found
+
+    def _question(
+        self, turn: Turn, norms: Sequence[PersonalNorm], others: Mapping[str, _Added]
+    ) -> Deliberate:
         return Deliberate(
             who=turn.agent.who,
             when=format_moment(turn.t),
@@ -158,10 +190,11 @@ class Deliberation(Mechanism):
             obligations=tuple(
                 Obligation(
                     content=norm.content[:300],
-                    salience=self._salience(turn, norm),
+                    salience=self._salience(turn, norm, others),
                     seen_kept=norm.kept,
                     seen_broken=norm.broken,
                     reproached=norm.reproached_at is not None,
+                    notes=others.get(norm.id, NOTHING).notes,
                 )
                 for norm in norms
             ),
@@ -178,15 +211,17 @@ class Deliberation(Mechanism):
             ),
         )
 
-    def _salience(self, turn: Turn, norm: PersonalNorm) -> float:
+    def _salience(self, turn: Turn, norm: PersonalNorm, others: Mapping[str, _Added]) -> float:
         moved = turn.agent.part(Salience).moved(norm.id, turn.t)
-        return round(level(norm.utility, moved, self.settings.step), 3)
+        own = level(norm.utility, moved, self.settings.step)
+        return round(pressed(own, others.get(norm.id, NOTHING).pressure), 3)
 
-    def _settle(self, turn: Turn, norm: PersonalNorm, opposed: Sequence[Opposed]) -> bool:
+    def _settle(
+        self, turn: Turn, norm: PersonalNorm, salience: float, opposed: Sequence[Opposed]
+    ) -> bool:
         """Decide on a norm and tell it; return whether an earlier decision is reversed."""
         before = turn.agent.part(Decisions).on(norm.id)
         ordering = self.settings.people.get(turn.name, self.settings.ordering)
-        salience = self._salience(turn, norm)
         candidates = [Candidate(one.kind, one.what, one.strength / 10) for one in opposed]
         winner, rival = strongest(candidates, salience, ordering, stable=self.settings.stable)
         follows = winner == "obligation"
@@ -206,14 +241,16 @@ class Deliberation(Mechanism):
         return reversed_
 
     def _weighed(self, line: Guideline, decision: Decision) -> Guideline:
-        follows = decision.winner == "obligation"
-        force = self.settings.force if follows else -self.settings.force
         return line.model_copy(
             update={
-                "pressure": (line.pressure or 0.0) + force,
+                "pressure": (line.pressure or 0.0) + self._force(decision),
                 "notes": (*line.notes, _note(decision)),
             }
         )
+
+    def _force(self, decision: Decision) -> float:
+        force: float = self.settings.force
+        return force if decision.winner == "obligation" else -force
 
 
 def _note(decision: Decision) -> str:
