@@ -18,6 +18,7 @@ from folkways.base.events import (
     DayEnded,
     Event,
     Intervened,
+    MechanismEvent,
     MemoryAdded,
     PlanItem,
 )
@@ -39,8 +40,8 @@ class AgentState:
     holds those still to come; ``doing`` is what it does, empty while it walks. ``left`` is the
     tick after which it was taken out of the town, if it was. ``interventions`` are the changes from
     outside by then that had to do with the agent or the town; a fork's header tells its own.
-    ``commitments`` are the open ones of the agent, and those of others to it; ``moments`` is what
-    the run calls its moments.
+    ``commitments`` are the open ones of the agent, and those of others to it; ``told`` is what
+    mechanisms say that they brought about in it; ``moments`` is what the run calls its moments.
     """
 
     agent: str
@@ -58,6 +59,7 @@ class AgentState:
     interventions: tuple[Intervention, ...] = ()
     commitments: tuple[Commitment, ...] = ()
     moments: Moments = DAYS
+    told: tuple[MechanismEvent, ...] = ()
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -96,6 +98,10 @@ class AgentState:
                     "place": one.place,
                 }
                 for one in self.commitments
+            ],
+            "told": [
+                {"at": self.moments.name(one.t), "mechanism": one.source, "text": one.text}
+                for one in self.told
             ],
         }
 
@@ -147,6 +153,14 @@ class CommitmentJson(TypedDict):
     place: str
 
 
+class ToldJson(TypedDict):
+    """What a mechanism brought about in the agent."""
+
+    at: str
+    mechanism: str
+    text: str
+
+
 class StateJson(TypedDict):
     """What ``folkways show --json`` prints."""
 
@@ -162,12 +176,14 @@ class StateJson(TypedDict):
     relationships: dict[str, str]
     interventions: list[InterventionJson]
     commitments: list[CommitmentJson]
+    told: list[ToldJson]
 
 
 def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     """Return the state of ``agent`` (a full name) at the end of tick ``t``."""
     body = Body(name=agent)
     memories: list[Memory] = []
+    told: list[MechanismEvent] = []
     left: int | None = None
     lives = NormLives()
     stream = Stream(Bins.of(0, 1))
@@ -184,7 +200,9 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
             )
         elif event.agent == agent or _concerns(event, agent):
             body.fold(event)
-            if isinstance(event, Intervened) and event.kind == "removed":
+            if isinstance(event, MechanismEvent):
+                told += [event] if event.text else []
+            elif isinstance(event, Intervened) and event.kind == "removed":
                 left = event.t // TICK * TICK
     return AgentState(
         agent=agent,
@@ -202,6 +220,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         interventions=tuple(one for one in outside.found if one.agent in (agent, "")),
         commitments=tuple(body.ledger.open.values()),
         moments=run.header.moments,
+        told=tuple(told),
     )
 
 
