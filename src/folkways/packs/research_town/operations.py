@@ -49,7 +49,8 @@ def reviews(q: ReviewPaper, chance: random.Random) -> Review:
     own = [one.text for one in q.own]
     weights = TfIdf([*own, q.paper.text])
     likeness = max((weights.similarity(one, q.paper.text) for one in own), default=0.0)
-    return Review(score=1 + round(9 * likeness), text="Near to my own work.")
+    text = f"It is {likeness:.0%} like the nearest of my own papers."
+    return Review(score=1 + round(9 * likeness), text=text)
 
 
 READ_PAPERS = Operation(
