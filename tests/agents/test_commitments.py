@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.agents import agreements, appointments, commitments
+from folkways.agents.commitment import AHEAD, LASTS
 from folkways.agents.company import NOT_THERE
-from folkways.agents.ledger import AHEAD, LASTS, Ledger
+from folkways.agents.ledger import Ledger
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
 from folkways.agents.shown import Agreement

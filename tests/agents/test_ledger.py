@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from folkways.agents.ledger import Commitment, Ledger
+from folkways.agents.commitment import Commitment
+from folkways.agents.ledger import Ledger
 from folkways.base.time import HOUR, MINUTE
 
 ANN, BEN, CY = "Ann Lee", "Ben Oduya", "Cy Marsh"

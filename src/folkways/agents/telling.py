@@ -9,8 +9,8 @@ out one of them in the same way.
 from __future__ import annotations
 
 from folkways.agents import commitments
+from folkways.agents.commitment import Commitment
 from folkways.agents.concern import Concern
-from folkways.agents.ledger import Commitment
 from folkways.agents.turn import Turn
 from folkways.agents.view import may_address
 from folkways.base.time import MINUTE

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from folkways.agents.ledger import Commitment
+from folkways.agents.commitment import Commitment
 from folkways.agents.state import Body
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import (

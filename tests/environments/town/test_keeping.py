@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from folkways.agents.ledger import LASTS, TOLERANCE
+from folkways.agents.commitment import LASTS, TOLERANCE
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, moment
 from folkways.environments.town.society import Society
