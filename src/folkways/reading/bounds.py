@@ -12,6 +12,7 @@ _BOUND = (
         r"\b(?:until|till) (?P<act>.+?) (?:is|are|has|have) (?:over|done|finished|ended)\b", re.I
     ),
 )
+_ARTICLE = re.compile(r"^(?:the|an?) ", re.I)
 _TIME_OF_DAY = re.compile(
     r"\b(?:day|morning|noon|afternoon|evening|night|week|month|year|hour|today)s?\b", re.I
 )
@@ -26,5 +27,5 @@ def bound_to(text: str) -> str:
     for pattern in _BOUND:
         match = pattern.search(text)
         if match is not None and not _TIME_OF_DAY.search(match["act"]):
-            return match["act"].strip(" .,;")
+            return _ARTICLE.sub("", match["act"].strip(" .,;"))
     return ""

@@ -113,11 +113,16 @@ class Promised:
         return not self._town.in_town(name) and not self._town.visitor(name)
 
     def _judged_both(self, one: Commitment, t: int, *, last: bool) -> ev.CommitmentEnded | None:
-        """Return the end of a commitment; what both did together neither of them has broken."""
+        """Return the end of a commitment; what both did together neither of them has broken.
+
+        As long as one of them is still at it, it is not over for the other.
+        """
         event = self._judged(one, t, last=last)
         if event is None or event.outcome == "kept":
             return event
         for half in self._other_halves(one):
+            if not last and self._at_it(half, t):
+                return None
             theirs = self._judged(half, t, last=last)
             if theirs is not None and theirs.outcome == "kept":
                 why = f"{half.by} and {one.by} did it together{_where(one)}"
