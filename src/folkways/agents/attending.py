@@ -12,6 +12,7 @@ from folkways.agents.commitment import TOLERANCE
 from folkways.agents.entry import Entry
 from folkways.agents.turn import Turn
 from folkways.reading.gatherings import gathering, is_attendance, is_performance
+from folkways.reading.naming import names
 from folkways.reading.stem import content_stems
 
 
@@ -36,7 +37,7 @@ def event_of(turn: Turn, what: str, due: int | None, hosts: Iterable[str]) -> En
     """Return the announced event of one of ``hosts`` that ``what`` is about, None if none is."""
     events = [one for one in _at(turn.body.ledger.calendar, due) if one.by != turn.name]
     about = [event for event in events if _is_about(what, event)]
-    named = [event for event in events if event.by in what or event.by in hosts]
+    named = [event for event in events if names(what, event.by) or event.by in hosts]
     return next(iter([*about, *named]), None)
 
 
