@@ -7,6 +7,7 @@ from tests.agents.test_commitments import NOW, OTHER, ROOM, turn_of
 
 from folkways.agents.percept import Percept
 from folkways.agents.relevance import NEWS_FOR, may_consider
+from folkways.agents.view import Sighting
 from folkways.base.time import MINUTE
 
 
@@ -21,7 +22,7 @@ from folkways.base.time import MINUTE
 )
 def test_words_call_for_no_reaction_once_they_are_old(age: int, speech: bool, asked: bool) -> None:
     turn = turn_of(now=NOW + 20 * MINUTE)
-    people = {person.name: person for person in turn.view.perceived(turn.name)}
+    ben = Sighting(OTHER, (40, 40), ROOM, True, "singing", True, False, 1)
     heard = Percept(
         text="Ben Cole is singing",
         other=OTHER,
@@ -30,5 +31,4 @@ def test_words_call_for_no_reaction_once_they_are_old(age: int, speech: bool, as
         speech=speech,
         happened=turn.t - age,
     )
-    assert OTHER in people
-    assert may_consider(turn, people, heard) is asked
+    assert may_consider(turn, {OTHER: ben}, heard) is asked
