@@ -98,7 +98,7 @@ def test_an_agreement_becomes_a_commitment_with_all_that_was_said() -> None:
 
 
 def test_of_an_agreement_with_two_halves_the_agents_own_is_shown() -> None:
-    both = {"agreement": "c0@day 1 10:00", "joint": True}
+    both: dict[str, Any] = {"agreement": "c0@day 1 10:00", "joint": True}
     mine, theirs = made(TEN, **both), made(TEN, "c0.1.1", by=OTHER, **both)
     other = made(TEN, "c0.1.2", by=OTHER, joint=True)
     turn = turn_of(mine, theirs, other)

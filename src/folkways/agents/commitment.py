@@ -74,7 +74,7 @@ class Commitment(msgspec.Struct, frozen=True):
         Each of the two says in words of its own what it has agreed to.
         """
         both = self.joint and other.joint and self.by != other.by
-        return both and self.agreement == other.agreement
+        return both and self.agreement == other.agreement != ""
 
     @property
     def takes_time(self) -> bool:

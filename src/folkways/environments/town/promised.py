@@ -40,7 +40,7 @@ class Promised:
             self._open[event.commitment] = Commitment.of(event)
         elif isinstance(event, ev.CommitmentEnded):
             one = self._open.pop(event.commitment, None)
-            if one is not None and event.outcome in ("moved", "cancelled"):
+            if one is not None and one.agreement and event.outcome in ("moved", "cancelled"):
                 self._called_off[one.agreement] = one.by
 
     def restore(self) -> None:
