@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from folkways.agents.ledger import Commitment
+from folkways.agents.commitment import Commitment
 from folkways.base.events import PlanItem
 from folkways.base.interventions import how_many, lines
 from folkways.base.plural import counted

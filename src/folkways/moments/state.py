@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from folkways.agents.ledger import Commitment
+from folkways.agents.commitment import Commitment
+from folkways.agents.commitments import has_half
 from folkways.agents.state import Body
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import (
@@ -91,6 +92,7 @@ class AgentState:
             "interventions": [one.to_json() for one in self.interventions],
             "commitments": [
                 {
+                    "agreement": one.agreement,
                     "by": one.by,
                     "others": list(one.others),
                     "what": one.what,
@@ -144,8 +146,12 @@ class NormJson(TypedDict):
 
 
 class CommitmentJson(TypedDict):
-    """An open commitment; ``due`` is a moment in words, None if no time was agreed."""
+    """An open commitment; ``due`` is a moment in words, None if no time was agreed.
 
+    Of an agreement with two halves it is the agent's own one.
+    """
+
+    agreement: str
     by: str
     others: list[str]
     what: str
@@ -218,10 +224,17 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         relationships=dict(body.relationships),
         left=left,
         interventions=tuple(one for one in outside.found if one.agent in (agent, "")),
-        commitments=tuple(body.ledger.open.values()),
+        commitments=_each_agreement_once(body.ledger.open.values(), agent),
         moments=run.header.moments,
         told=tuple(told),
     )
+
+
+def _each_agreement_once(open_: Iterable[Commitment], agent: str) -> tuple[Commitment, ...]:
+    """Return the open commitments, of an agreement with two halves the agent's own one."""
+    every = list(open_)
+    mine = [one for one in every if one.by == agent]
+    return tuple(one for one in every if one.by == agent or not has_half(mine, one))
 
 
 def _concerns(event: Event, agent: str) -> bool:
