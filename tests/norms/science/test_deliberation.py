@@ -18,7 +18,7 @@ from folkways.base import events as ev
 from folkways.base.errors import PartError
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
-from folkways.norms.science.deliberated import (
+from folkways.norms.science.decisions import (
     Candidate,
     Decisions,
     Deliberated,
@@ -28,8 +28,8 @@ from folkways.norms.science.deliberated import (
     prevails,
     strongest,
 )
-from folkways.norms.science.deliberating import DELIBERATE, Conflicts, Deliberate
 from folkways.norms.science.deliberation import Deliberation, DeliberationParameters
+from folkways.norms.science.deliberation_questions import DELIBERATE, Conflicts, Deliberate
 from folkways.norms.science.examples import EXAMPLES
 from folkways.testing.mechanism_suite import check_own_mechanism
 from folkways.testing.societies import KeptTicks, preset, run
