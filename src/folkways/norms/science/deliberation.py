@@ -235,7 +235,7 @@ class Deliberation(Mechanism):
             salience=salience,
             strength=rival.strength if rival else 0.0,
             ordering=ordering,
-            changed=before is None or before.winner != winner,
+            changed=bool(rival) if before is None else before.winner != winner,
         )
         turn.tell(NAME, told)
         return reversed_
