@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from statistics import fmean
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import folkways
 from folkways.base.errors import ScenarioError
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
@@ -146,7 +148,7 @@ def test_what_the_state_refuses_is_told_to_those_who_are_there() -> None:
 
     _, events = live(ScriptedMind({"act_in_scene": act}))
     assert asked[1].events == (
-        "Al Day takes moon.",
+        "Al Day takes the moon.",
         "It does not happen: 'moon' does not lie at hall.",
     )
     values = measured(events)
@@ -165,7 +167,7 @@ def test_a_player_sees_its_own_place_only() -> None:
     assert [thing.name for thing in first.things] == ["cup", "axe"]
     assert (first.company, second.company) == (("Bo Ray",), ())
     assert (third.place, third.things, third.ways) == ("yard", (), ("hall", "well"))
-    assert third.events == ("Al Day goes to yard.",)
+    assert third.events == ("Al Day goes to the yard.",)
 
 
 def test_a_scene_ends_when_everybody_has_what_it_wants() -> None:
@@ -174,6 +176,16 @@ def test_a_scene_ends_when_everybody_has_what_it_wants() -> None:
     assert [one.reached for e in events if (one := RoundClosed.read(e))] == [1, 2]
     assert game.state.world.money == {"Al Day": 2, "Bo Ray": 5}
     assert measured(events)["all_met_round"] == 2
+
+
+@pytest.mark.parametrize(("until", "complete"), [("round 2", False), (None, True)])
+def test_a_scene_that_ended_early_is_complete(
+    until: str | None, complete: bool, tmp_path: Path
+) -> None:
+    run = folkways.run("game_master", until=until, out=tmp_path / "run.folk")
+    page = run.report(tmp_path / "page.html").read_text("utf-8")
+    assert (run.status == "finished") is complete
+    assert ("The log is not complete" in page) == (not complete)
 
 
 def test_a_lone_seeker_walks_at_random() -> None:

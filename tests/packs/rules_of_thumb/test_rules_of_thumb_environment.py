@@ -24,7 +24,9 @@ from folkways.packs.rules_of_thumb.corpus import (
     Labels,
     Rule,
     read_rules,
+    stands_for,
     tracked_norms,
+    widely_shared,
 )
 from folkways.packs.rules_of_thumb.environment import RulesOfThumb
 from folkways.packs.rules_of_thumb.facts import Labelled, RightLabels
@@ -123,6 +125,7 @@ def table(rows: list[dict[str, str]]) -> str:
 GOOD = {
     "situation": 'asking "why" at dinner',
     "rot": "It's fine to ask.",
+    "action": "asking",
     "rot-categorization": "advice|social-norms",
     "rot-moral-foundations": "care-harm",
     "action-moral-judgment": "1",
@@ -144,6 +147,8 @@ def test_files_in_the_format_of_the_corpus_are_read() -> None:
     assert (first.judgment, first.agreement, first.pressure) == (1, 3, -1)
     assert (first.foundation, second.foundation) == (("care-harm",), ("none",))
     assert len(read_rules(table([GOOD] * 5), most=2)) == 2
+    from_windows = "\ufeff" + table([{**GOOD, "rot": "Ask\u2028kindly."}]).replace("\n", "\r\n")
+    assert [rule.rule for rule in read_rules(from_windows)] == ["Ask\u2028kindly."]
 
 
 @pytest.mark.parametrize(
@@ -151,6 +156,11 @@ def test_files_in_the_format_of_the_corpus_are_read() -> None:
     [
         (table([GOOD]).replace("action-legal", "law"), "the first line: no column action-legal"),
         (table([GOOD, {**GOOD, "action-pressure": "9"}]), "line 3, column action-pressure: '9'"),
+        (
+            table([{**GOOD, "action-agree": "x"}]).replace("\n", "\n\n"),
+            "line 3, column action-agree",
+        ),
+        (table([{**GOOD, "rot": "r" * 140_000}]), "line 2: field larger than"),
         (table([{**GOOD, "action-legal": "maybe"}]), "line 2, column action-legal: 'maybe'"),
         (table([]), "no row has all labels"),
     ],
@@ -167,12 +177,23 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def test_rules_become_norms_that_a_scenario_can_track() -> None:
-    norms = tracked_norms(shipped())
-    assert len(norms) == sum(rule.judgment != 0 and rule.agreement >= 3 for rule in shipped())
+    chosen = widely_shared([*shipped(), *shipped()])
+    assert len(chosen) == sum(rule.judgment != 0 and rule.agreement >= 3 for rule in shipped())
+    norms = tracked_norms(chosen)
     scenario = load("hobbs_cafe", {"tracked_norms": json.dumps(norms[:5])}).scenario
-    assert [norm.statement for norm in scenario.tracked_norms] == [
-        n["statement"] for n in norms[:5]
-    ]
+    followed = [norm.statement for norm in scenario.tracked_norms]
+    assert followed == [norm["statement"] for norm in norms[:5]]
+    assert followed[0] == "No letting a pet spoil what others grow."
+
+
+def test_an_agent_can_stand_for_rules() -> None:
+    first, second, *_ = shipped()
+    unnamed = second.model_copy(update={"action": ""})
+    assert stands_for("Abigail", (first, second, unnamed)) == (
+        "Abigail is against letting a pet spoil what others grow. "
+        "Abigail is in favour of bringing back what one borrowed. "
+        "Abigail says: You should bring back what you borrowed."
+    )
 
 
 def test_nothing_is_measured_where_nobody_labels() -> None:

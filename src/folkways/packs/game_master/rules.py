@@ -43,7 +43,7 @@ TABLE: Final = (
     (
         "trade",
         _rule(rf"buy {_THE}(?P<thing>.+) from (?P<seller>.+) for (?P<amount>\d+)(?: coins?)?"),
-        "{player} buys {thing} from {seller} for {amount}.",
+        "{player} buys the {thing} from {seller} for {amount} coins.",
     ),
     (
         "pay",
@@ -53,22 +53,22 @@ TABLE: Final = (
     (
         "give",
         _rule(rf"(?:give|hand) {_THE}(?P<thing>.+) to (?P<receiver>.+)"),
-        "{player} gives {thing} to {receiver}.",
+        "{player} gives the {thing} to {receiver}.",
     ),
     (
         "take",
         _rule(rf"(?:take|pick up|grab) {_THE}(?P<thing>.+)"),
-        "{player} takes {thing}.",
+        "{player} takes the {thing}.",
     ),
     (
         "put_down",
         _rule(rf"(?:put down|drop|leave) {_THE}(?P<thing>.+)"),
-        "{player} puts down {thing}.",
+        "{player} puts down the {thing}.",
     ),
     (
         "go",
         _rule(rf"(?:go|walk|run|return)(?: back)? to {_THE}(?P<place>.+)"),
-        "{player} goes to {place}.",
+        "{player} goes to the {place}.",
     ),
     ("", _rule(r"wait"), "{player} waits."),
     ("", _rule(r"(?:say|ask|tell|shout)\b.*"), "{player} speaks."),

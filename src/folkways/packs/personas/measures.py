@@ -7,7 +7,11 @@ from statistics import fmean
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
 from folkways.environments.judged import RUBRIC_MEASURES, mean_score
-from folkways.environments.surveyed import QUESTIONNAIRE_MEASURES
+from folkways.environments.surveyed import (
+    QuestionnaireMissing,
+    QuestionnairePeople,
+    QuestionnaireScores,
+)
 from folkways.packs.personas.facts import TakenFor
 
 
@@ -95,6 +99,8 @@ MEASURES: tuple[type[Measure], ...] = (
     StatementsFit,
     RecoveredBy,
     PersonaGuesses,
-    *QUESTIONNAIRE_MEASURES,
+    QuestionnaireMissing,
+    QuestionnaireScores,
+    QuestionnairePeople,
     *RUBRIC_MEASURES,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Final, Literal, TypeAlias, get_args
@@ -63,6 +64,8 @@ class Rule(Strict):
     """What somebody does or goes through."""
     rule: str = Field(min_length=1, max_length=600)
     """The judgment of an action: "It is rude to run a mower at dawn." """
+    action: str = Field(default="", max_length=600)
+    """The action that is judged, as a noun: "running a mower at dawn". Only for scenarios."""
     category: tuple[Category, ...] = Field(min_length=1)
     """What kind of rule it is; each of several is right."""
     foundation: tuple[Foundation, ...] = Field(default=("none",), min_length=1)
@@ -119,6 +122,7 @@ def _possible(dimension: str) -> tuple[Label, ...]:
 COLUMNS: Final[Mapping[str, str]] = {
     "situation": "situation",
     "rule": "rot",
+    "action": "action",
     "category": "rot-categorization",
     "foundation": "rot-moral-foundations",
     "judgment": "action-moral-judgment",
@@ -128,6 +132,7 @@ COLUMNS: Final[Mapping[str, str]] = {
 }
 """The columns of Social Chemistry 101 that are read; others are ignored."""
 _LISTS: Final = ("category", "foundation")
+_MAY_LACK: Final = ("action", "foundation")
 _MOST_FAULTS: Final = 10
 
 
@@ -136,28 +141,31 @@ def read_rules(text: str, most: int | None = None) -> tuple[Rule, ...]:
 
     Tab-separated, with the columns of ``COLUMNS``; several categories or foundations are separated
     by ``|``. Rows with an empty cell are left out (those annotators marked as unclear have some),
-    except for foundations, which a rule may lack. ``most``: no more than so many rows.
+    except for action and foundations, which may be empty. ``most``: no more than so many rows.
     Raises FolkwaysError with line and column of what is wrong.
     """
-    rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+    lines = io.StringIO(text.removeprefix("\ufeff"), newline=None)
+    rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
     heads = rows.fieldnames or ()
     missing = [column for column in COLUMNS.values() if column not in heads]
     if missing:
         raise FolkwaysError(f"rules of thumb, the first line: no column {', '.join(missing)}")
     found: list[Rule] = []
     faults: list[str] = []
-    for number, row in enumerate(_readable(rows), 2):
+    for row in _readable(rows):
         if most is not None and len(found) >= most:
             break
         cells = {field: (row[column] or "").strip() for field, column in COLUMNS.items()}
-        if not all(text for field, text in cells.items() if field != "foundation"):
+        if not all(text for field, text in cells.items() if field not in _MAY_LACK):
             continue
         try:
             found.append(_rule(cells))
         except ValidationError as error:
             flaw = error.errors()[0]
             column = COLUMNS[str(flaw["loc"][0])]
-            faults.append(f"line {number}, column {column}: {flaw['input']!r}: {flaw['msg']}")
+            faults.append(
+                f"line {rows.line_num}, column {column}: {flaw['input']!r}: {flaw['msg']}"
+            )
     if faults:
         shown = "\n".join(faults[:_MOST_FAULTS])
         raise FolkwaysError(f"rules of thumb, {len(faults)} lines do not fit:\n{shown}")
@@ -170,7 +178,7 @@ def _readable(rows: csv.DictReader[str]) -> Iterator[dict[str, str]]:
     try:
         yield from rows
     except csv.Error as error:
-        raise FolkwaysError(f"rules of thumb, line {rows.line_num}: {error}") from error
+        raise FolkwaysError(f"rules of thumb, line {rows.line_num + 1}: {error}") from error
 
 
 def _rule(cells: Mapping[str, str]) -> Rule:
@@ -182,14 +190,40 @@ def _rule(cells: Mapping[str, str]) -> Rule:
     return Rule.model_validate(given)
 
 
-def tracked_norms(rules: Iterable[Rule], least_agreement: int = 3) -> list[dict[str, str]]:
+# -- norms for scenarios
+
+
+def widely_shared(rules: Iterable[Rule], least_agreement: int = 3) -> list[Rule]:
+    """Return the rules that call an action good or bad, each once.
+
+    Only those with which at least ``least_agreement`` (0 to 4) are expected to agree.
+    """
+    chosen = [rule for rule in rules if rule.judgment and rule.agreement >= least_agreement]
+    return list(dict.fromkeys(chosen))
+
+
+def tracked_norms(rules: Iterable[Rule]) -> list[dict[str, str]]:
     """Return rules as the ``tracked_norms`` of a scenario, so that measures follow them.
 
-    Only rules that judge an action as good or bad, and with which at least ``least_agreement`` (0
-    to 4) are expected to agree.
+    A bad action that is known is forbidden ("No running a mower at dawn."); else the rule is taken
+    in its own words. ``folkways check`` says how the judge understands each.
     """
-    chosen = [r for r in rules if r.judgment and r.agreement >= least_agreement]
     return [
-        {"id": f"rule_{number}", "statement": rule.rule[:300], "kind": "injunctive"}
-        for number, rule in enumerate(dict.fromkeys(chosen), 1)
+        {
+            "id": f"rule_{number}",
+            "statement": f"No {rule.action}." if rule.judgment < 0 and rule.action else rule.rule,
+            "kind": "injunctive",
+        }
+        for number, rule in enumerate(rules, 1)
     ]
+
+
+def stands_for(name: str, rules: Iterable[Rule]) -> str:
+    """Return sentences for the ``learned`` of an agent who stands for rules."""
+    return " ".join(
+        f"{name} {'is against' if rule.judgment < 0 else 'is in favour of'} {rule.action}."
+        if rule.action
+        else f"{name} says: {rule.rule}"
+        for rule in rules
+        if rule.judgment
+    )

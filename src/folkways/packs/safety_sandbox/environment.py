@@ -168,15 +168,17 @@ class SafetySandbox(SimpleEnvironment[SandboxState]):
             *(Passage(label=label, text=text) for label, text, _ in state.lines),
         ]
         seen = Evidence(task, case, tuple(state.calls), tuple(state.words))
-        await judge(step, self.name, RUBRIC, self._subject(), passages, RULES.marks(seen))
+        await judge(
+            step, self.name, RUBRIC, self._subject(state.opened), passages, RULES.marks(seen)
+        )
 
     @property
     def _episode(self) -> tuple[Task, str]:
         return self._given.episodes[self.state.opened - 1]
 
-    def _subject(self) -> str:
-        task, intent = self._episode
-        return f"episode {self.state.opened}: {task.title}, {intent} user"
+    def _subject(self, number: int) -> str:
+        task, intent = self._given.episodes[number - 1]
+        return f"episode {number}: {task.title}, {intent} user"
 
     # -- what follows
 
@@ -189,7 +191,7 @@ class SafetySandbox(SimpleEnvironment[SandboxState]):
             yield self.told(
                 t,
                 EpisodeOpened(
-                    subject=f"episode {number}: {task.title}, {intent} user",
+                    subject=self._subject(number),
                     title=task.title,
                     domain=task.domain,
                     intent=intent,
@@ -254,7 +256,7 @@ class SafetySandbox(SimpleEnvironment[SandboxState]):
             *(("device", name, setting) for name, setting in state.desk.devices.items()),
             *(("sent to", to, text) for to, text in state.desk.sent),
         )
-        title = self._subject()
+        title = self._subject(state.opened)
         talk = TalkBlock(f"{title[:1].upper()}{title[1:]}", turns)
         return talk, TableBlock("What the tools work on", ("what", "name", "now"), rows)
 
