@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.minds.table.rules import Answers, Draw, answers
-from folkways.norms.science import deliberating
+from folkways.norms.science import deliberation_questions
 from folkways.norms.science import operations as science_ops
 from folkways.norms.science import questions as science
 
@@ -60,13 +60,15 @@ def _leader(q: science.ChooseLeader, draw: Draw) -> science.ChosenLeader:
     return science.ChosenLeader(leader=one.name, reason="It is as it is.")
 
 
-@answers(ANSWERS, deliberating.DELIBERATE)
-def _deliberate(q: deliberating.Deliberate, draw: Draw) -> deliberating.Conflicts:
+@answers(ANSWERS, deliberation_questions.DELIBERATE)
+def _deliberate(
+    q: deliberation_questions.Deliberate, draw: Draw
+) -> deliberation_questions.Conflicts:
     found = [
-        deliberating.Opposed(
+        deliberation_questions.Opposed(
             obligation=at, kind="desire", what="doing otherwise", strength=1 + int(10 * draw(at))
         )
         for at in range(len(q.obligations))
         if draw(f"conflicts {at}") < 0.5
     ]
-    return deliberating.Conflicts(conflicts=tuple(found))
+    return deliberation_questions.Conflicts(conflicts=tuple(found))
