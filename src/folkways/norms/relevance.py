@@ -50,6 +50,16 @@ def same_matter(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
     return not {(f.topic, f.sign) for f in ones}.isdisjoint((f.topic, f.sign) for f in others)
 
 
+def opposed(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
+    """Whether one norm asks for the contrary of another: the same topic, and the other side of it.
+
+    Norms that the reader does not understand are opposed to nothing.
+    """
+    reader = Reader(lexicon)
+    asked = {(frame.topic, frame.sign) for frame in reader.norms(a) if frame.sign}
+    return any((frame.topic, -frame.sign) in asked for frame in reader.norms(b) if frame.sign)
+
+
 def breaks(
     text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None = None
 ) -> bool:

@@ -20,6 +20,7 @@ from folkways.language.operation import Operation
 from folkways.minds.offline import (
     act,
     appraise,
+    avow,
     combined,
     create,
     day,
@@ -108,6 +109,7 @@ RULES: dict[str, Rule] = dict(
         _rule(science.INTERNALISE, feeling.internalise),
         _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
         _rule(science.STATE_THRESHOLDS, going_along.state_thresholds),
+        _rule(science.TAKE_SIDES, avow.take_sides),
         _rule(science.CHOOSE_LEADER, going_along.choose_leader),
         _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
         _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),
