@@ -81,6 +81,22 @@ def plainly(
     return False if sure and judged == {compare.Conduct.COMPLIES} else None
 
 
+@lru_cache(maxsize=4096)
+def shows(
+    text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None = None
+) -> bool | None:
+    """Whether a part of what ``person`` does breaks a norm (True) or keeps it (False), else None.
+
+    Unlike :func:`plainly`, it does not mind what else they do.
+    """
+    reader = Reader(lexicon)
+    acts = reader.act(text, names=(person,))
+    judged = {compare.judge(acts, norm, indoors) for norm in reader.norms(content)}
+    if compare.Conduct.VIOLATES in judged:
+        return True
+    return False if compare.Conduct.COMPLIES in judged else None
+
+
 def _understood(text: str, frames: tuple[Frame, ...], known: Lexicon) -> bool:
     """Whether every part of a text was read; parts are joined by commas and words such as "and"."""
     parts = 1 + len(_JOINTS.findall(text))

@@ -1,4 +1,4 @@
-"""TakeSides: private beliefs from stances, guesses about the others by counting, and the side taken.
+"""TakeSides: private beliefs from stances, guesses about others by counting, and the side taken.
 
 One takes what others say and do for what they believe (the correspondence bias: Gilbert & Malone
 1995), and without evidence takes them to think as one does oneself (Ross, Greene & House 1977).

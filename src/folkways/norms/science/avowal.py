@@ -21,7 +21,7 @@ from folkways.base.time import MINUTE
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
-from folkways.norms.relevance import opposed
+from folkways.norms.relevance import opposed, shows
 from folkways.norms.science.asking import asked
 from folkways.norms.science.avowal_measures import (
     BeliefAndAvowal,
@@ -32,7 +32,7 @@ from folkways.norms.science.avowal_measures import (
 )
 from folkways.norms.science.avowals import Avowals, Beliefs, BeliefStated, NormShown, SideTaken
 from folkways.norms.science.avowing import TAKE_SIDES, AvowalCase, SideOnNorm, TakeSides
-from folkways.norms.science.breaches import OwnActs, own_conduct, same_matter
+from folkways.norms.science.breaches import OwnActs, same_matter
 from folkways.norms.science.expectations import Expectations
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.fields import Strict
@@ -197,13 +197,19 @@ class Avowal(Mechanism):
         """Note which norms the action that the agent has just begun keeps or breaks."""
         if turn.body.doing is None or not turn.agent.part(OwnActs).fresh:
             return
-        found = list(own_conduct(turn, self.lexicon))
+        doing = turn.body.doing
+        text, indoors = f"{turn.name} is {doing.text}", turn.agent.indoors(doing.address)
+        found = [
+            (norm, breaks)
+            for norm in self._norms(turn)
+            if (breaks := shows(text, turn.name, norm.content, indoors, self.lexicon)) is not None
+        ]
         if found:
             shown = NormShown(
-                norms=[one.norm.id for one in found],
-                contents=[one.norm.content for one in found],
-                kept=[one.kept for one in found],
-                watched=found[0].watched,
+                norms=[norm.id for norm, _ in found],
+                contents=[norm.content for norm, _ in found],
+                kept=[not breaks for _, breaks in found],
+                watched=bool(turn.view.people(turn.name)),
             )
             turn.tell(NAME, shown)
 

@@ -31,13 +31,14 @@ _TOPICS: Final = TypeAdapter(tuple[Topic, ...])
 class Stand(NamedTuple):
     """How one agent stands to one norm at the end of a run.
 
-    ``enforced`` counts what it did about breaches of others, ``falsely`` how often it did not
-    believe in the norm as it did so.
+    ``ready``: it would speak up about a breach. ``enforced`` counts what it did about breaches of
+    others, ``falsely`` how often it did not believe in the norm as it did so.
     """
 
     agent: str
     belief: Belief
     avowal: Avowal
+    ready: bool = False
     enforced: int = 0
     falsely: int = 0
 
@@ -60,8 +61,8 @@ class NormStands:
         return sum(one.kept > one.broken for one in shown), len(shown)
 
     def enforcing(self) -> int:
-        """Return how many did something about a breach at least once."""
-        return sum(one.enforced > 0 for one in self.stands.values())
+        """Return how many did something about a breach, or would."""
+        return sum(one.ready or one.enforced > 0 for one in self.stands.values())
 
     def ignorant(self) -> list[str]:
         """Return who is in pluralistic ignorance: of one mind with most, and thinks they are not.
@@ -81,15 +82,16 @@ class NormStands:
 
     @property
     def unpopular(self) -> bool | None:
-        """Whether fewer than half believe, more than half comply, and somebody enforces falsely.
+        """Whether fewer than half believe, more than half comply, and more enforce than believe.
 
         None if nobody was seen keeping or breaking it.
         """
         complying, of = self.complying()
         if not of:
             return None
-        falsely = any(one.falsely for one in self.stands.values())
-        return self.share_believing() < HALF and complying / of > HALF and falsely
+        believe = self.share_believing()
+        enforce = self.enforcing() / len(self.stands)
+        return believe < HALF < complying / of and believe < enforce
 
 
 def stands(run: MeasuredRun) -> list[NormStands]:
@@ -108,7 +110,8 @@ def stands(run: MeasuredRun) -> list[NormStands]:
         for norm, belief in () if person.left else person.beliefs.by_norm.items():
             group = _group(found, belief.content, lexicon)
             avowal = person.avowals.by_norm.get(norm, Avowal())
-            stand = Stand(agent, belief, avowal, *person.enforced.get(norm, (0, 0)))
+            ready = not person.avowals.lets_pass(norm)
+            stand = Stand(agent, belief, avowal, ready, *person.enforced.get(norm, (0, 0)))
             if agent not in group.stands or avowal.value is not None:
                 group.stands[agent] = stand
     return [group for group in found if len(group.stands) > 1]
@@ -164,11 +167,10 @@ class UnpopularNorms(Measure):
     definition = (
         "Each norm on which several agents have a private belief: agents who privately believe "
         "that one should act by it; those seen keeping it more often than breaking it, of those "
-        "seen doing either; agents who spoke up about a breach or sanctioned one, those among them "
-        "who did not believe in it, agents in pluralistic ignorance (of one mind with most others "
+        "seen doing either; agents who spoke up about a breach, sanctioned one, or would; those who "
+        "spoke up or sanctioned without believing in it; agents in pluralistic ignorance (of one mind with most others "
         "and convinced that they are not), and the mean share that agents take to believe in it. "
-        "Unpopular: fewer than half believe, more than half comply, and somebody who does not "
-        "believe enforces it."
+        "Unpopular: fewer than half believe, more than half comply, and more enforce than believe."
     )
 
     def measure(self, run: MeasuredRun) -> Rows:

@@ -1,4 +1,4 @@
-"""What an agent is asked about its private belief in a norm and the side that it takes in public."""
+"""The question about private beliefs in norms and the sides taken in public, with its answer."""
 
 from __future__ import annotations
 
