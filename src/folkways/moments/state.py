@@ -29,6 +29,7 @@ from folkways.memory.record import Memory
 from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
+from folkways.moments.private_view import PrivateView, PrivateViewJson, PrivateViews
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,8 @@ class AgentState:
     tick after which it was taken out of the town, if it was. ``interventions`` are the changes from
     outside by then that had to do with the agent or the town; a fork's header tells its own.
     ``commitments`` are the open ones of the agent, and those of others to it; ``moments`` is what
-    the run calls its moments.
+    the run calls its moments. ``private`` are its beliefs beside what it avows, with the mechanism
+    ``avowal``.
     """
 
     agent: str
@@ -58,6 +60,7 @@ class AgentState:
     interventions: tuple[Intervention, ...] = ()
     commitments: tuple[Commitment, ...] = ()
     moments: Moments = DAYS
+    private: tuple[PrivateView, ...] = ()
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -69,6 +72,7 @@ class AgentState:
             "status": self.status,
             "left": None if self.left is None else self.moments.name(self.left),
             "norms": [norm_life(norm) for norm in self.norms],
+            "private": [one.to_json() for one in self.private],
             "plan": {
                 "day": [_planned(item) for item in self.strokes],
                 "hours": [_planned(item) for item in self.hours],
@@ -157,6 +161,7 @@ class StateJson(TypedDict):
     status: str
     left: str | None
     norms: list[NormJson]
+    private: list[PrivateViewJson]
     plan: dict[str, list[PlannedJson]]
     memories: list[MemoryJson]
     relationships: dict[str, str]
@@ -173,6 +178,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     stream = Stream(Bins.of(0, 1))
     lives.attach(stream)
     outside = Interventions(run.header)
+    private = PrivateViews()
     stream.on(Intervened, outside.see)
     for event in _until(run.events(), t):
         stream.see(event)
@@ -184,6 +190,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
             )
         elif event.agent == agent or _concerns(event, agent):
             body.fold(event)
+            private.fold(event)
             if isinstance(event, Intervened) and event.kind == "removed":
                 left = event.t // TICK * TICK
     return AgentState(
@@ -202,6 +209,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         interventions=tuple(one for one in outside.found if one.agent in (agent, "")),
         commitments=tuple(body.ledger.open.values()),
         moments=run.header.moments,
+        private=private.views(),
     )
 
 

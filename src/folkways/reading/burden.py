@@ -154,7 +154,8 @@ _WORD: Final = re.compile(r"[\w']+(?:-\w+)*")
 _CLAUSES: Final = re.compile(r"[.;:!?]|,\s*(?:and|but)\b|\b(?:unless|except|because)\b")
 _PERMITS: Final = re.compile(
     r"\b(?:need not|no need|free to|allowed to|welcome to|may(?! not)"
-    r"|(?:not|nobody|never|no one|n't)\b.{0,12}\b(?:have to|has to|obliged|required|forced|made to))\b"
+    r"|(?:not|nobody|never|no one|n't)\b.{0,12}"
+    r"\b(?:have to|has to|obliged|required|forced|made to))\b"
 )
 _DENIERS: Final = frozenset(
     ("no", "not", "nobody", "none", "never", "nor", "neither", "without", "cannot", "nothing")
@@ -239,6 +240,18 @@ _NO_PEOPLE: Final = frozenset(
         *("answer", "shoulder", "folder", "cover", "power", "tower", "corridor", "mirror", "list"),
         *("whisper", "laughter", "after", "under", "over", "ever", "other's", "together", "never"),
         *("rather", "either", "neither", "whether", "another", "litter", "temper", "copier"),
-        *("printer", "drawer", "finger", "prayer", "sober", "sweater", "trouser", "committee", "fee", "tree", "degree"),
+        *(
+            "printer",
+            "drawer",
+            "finger",
+            "prayer",
+            "sober",
+            "sweater",
+            "trouser",
+            "committee",
+            "fee",
+            "tree",
+            "degree",
+        ),
     )
 )

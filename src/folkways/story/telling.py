@@ -105,6 +105,8 @@ def intervened(event: Intervened, name: Name) -> str:
     match event.kind:
         case "removed":
             return f"{agent} left the town for good."
+        case "arrived":
+            return f"{agent} came to the town for the first time."
         case "whispered":
             thought = quoted_sentence(data.get("text", ""))
             return f"A thought came to {agent} from nowhere: {thought}"
@@ -112,6 +114,13 @@ def intervened(event: Intervened, name: Name) -> str:
             return f"All at once {agent} held: {quoted_sentence(data.get('content', ''))}"
         case "persona":
             return f"From now on {agent} was somebody else in some respects."
+        case "disclosed":
+            count = f"{event.data.get('believing')} of {event.data.get('of')}"
+            norm = quoted_sentence(data.get("norm", ""))
+            return f"It came out that {count} privately believed in this, and {agent} heard: {norm}"
+        case "praised":
+            who, norm = name(data.get("who", "")), quoted_sentence(data.get("norm", ""))
+            return f"{agent} heard {who} praised for going their own way about this: {norm}"
         case "object":
             thing = plain(data.get("address", "").rpartition(":")[2])
             state = plain(data.get("state", ""))

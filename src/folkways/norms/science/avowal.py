@@ -31,16 +31,23 @@ from folkways.norms.science.avowal_measures import (
     UnpopularNorms,
 )
 from folkways.norms.science.avowals import Avowals, Beliefs, BeliefStated, NormShown, SideTaken
-from folkways.norms.science.avowing import TAKE_SIDES, AvowalCase, SideOnNorm, TakeSides
+from folkways.norms.science.avowing import (
+    GOES_ALONG,
+    LEAVES_IT,
+    TAKE_SIDES,
+    UNSEEN,
+    AvowalCase,
+    SideOnNorm,
+    TakeSides,
+)
 from folkways.norms.science.breaches import OwnActs, same_matter
 from folkways.norms.science.expectations import Expectations
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.fields import Strict
 
 NAME = "avowal"
-GOES_ALONG = "the agent does not believe in this, but goes along with it before others"
-UNSEEN = "the agent does not believe in this, and nobody is watching"
-LEAVES_IT = "the agent does not believe in this and makes no secret of it"
+THINKS_AGAIN = "has thought again about what to go along with before others"
+"""How a reason for planning anew names that a side was changed."""
 
 
 class AvowalParameters(Strict):
@@ -107,13 +114,12 @@ class Avowal(Mechanism):
             who=turn.agent.who, cases=tuple(self._case(turn, *one) for one in open_)
         )
         answer = await asked(turn, TAKE_SIDES, question)
-        before = {norm.id: turn.agent.part(Avowals).taken(norm.id) for norm, _ in open_}
         changed = []
         # A mind that answers for too few norms is asked about the rest again later.
         for (norm, evidence), side in zip(open_, answer.sides, strict=False):
+            before = turn.agent.part(Avowals).taken(norm.id)
             self._tell(turn, norm, evidence, side)
-            old = before[norm.id]
-            if old is not None and old.side != side.side:
+            if before is not None and before.side != side.side:
                 changed.append(norm)
         return self._new_plan(turn, changed)
 
@@ -122,9 +128,10 @@ class Avowal(Mechanism):
         if occasion not in ("plans", "actions", "talk"):
             return guidance
         lines = list(guidance.lines)
-        for at, id in enumerate(guidance.norms):
-            if at < len(lines):
-                lines[at] = self._weighed(turn, occasion, lines[at], id)
+        for at, id in enumerate(guidance.norms[: len(lines)]):
+            stated = self._stated(turn, lines[at], id)
+            if stated is not None:
+                lines[at] = self._weighed(turn, occasion, lines[at], stated)
         return guidance._replace(lines=tuple(lines))
 
     # --- what the agent goes by
@@ -180,8 +187,14 @@ class Avowal(Mechanism):
     # --- what it tells
 
     def _tell(self, turn: Turn, norm: PersonalNorm, found: Evidence, side: SideOnNorm) -> None:
+        belief = turn.agent.part(Beliefs).by_norm.get(norm.id)
+        before = turn.agent.part(Avowals).taken(norm.id)
         stated = BeliefStated(
-            norm=norm.id, content=norm.content, belief=side.belief, believing=side.believing
+            norm=norm.id,
+            content=norm.content,
+            belief=side.belief,
+            believing=side.believing,
+            changed=belief is None or belief.side != side.belief,
         )
         turn.tell(NAME, stated)
         taken = SideTaken(
@@ -189,6 +202,7 @@ class Avowal(Mechanism):
             content=norm.content,
             side=side.side,
             enforces=side.enforces,
+            changed=before is None or before.side != side.side,
             **found._asdict(),
         )
         turn.tell(NAME, taken)
@@ -216,13 +230,29 @@ class Avowal(Mechanism):
     def _new_plan(self, turn: Turn, changed: Sequence[PersonalNorm]) -> NewPlan | None:
         if not changed or turn.body.doing is None or turn.body.talk is not None:
             return None
-        reasons = [f"{turn.name} sees this in another light: {norm.content}" for norm in changed]
-        return NewPlan("\n".join(dict.fromkeys(reasons)))
+        # The norm itself is left out: in a reason it would read as a demand to follow it.
+        return NewPlan(f"{turn.name} {THINKS_AGAIN}", hours=True)
+
+    def _stated(self, turn: Turn, line: Guideline, id: str) -> str | None:
+        """Return the norm (id) by which the agent's view of a line goes, None if it has none.
+
+        What is noticed as a custom goes by the belief in the norm that asks for the same.
+        """
+        beliefs = turn.agent.part(Beliefs).by_norm
+        if id in beliefs:
+            return id
+        if line.kind == "injunctive":
+            return None
+        same = (norm for norm, one in beliefs.items() if self._same(one.content, line.text))
+        return next(same, None)
+
+    def _same(self, a: str, b: str) -> bool:
+        return same_matter(a, b, self.lexicon)
 
     def _weighed(self, turn: Turn, occasion: Occasion, line: Guideline, id: str) -> Guideline:
-        belief = turn.agent.part(Beliefs).by_norm.get(id)
+        belief = turn.agent.part(Beliefs).by_norm[id]
         taken = turn.agent.part(Avowals).taken(id)
-        if belief is None or taken is None or belief.side != "need not":
+        if taken is None or belief.side != "need not":
             return line
         if occasion == "talk":
             along, note = taken.enforces, GOES_ALONG if taken.enforces else LEAVES_IT

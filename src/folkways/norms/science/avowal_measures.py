@@ -167,10 +167,11 @@ class UnpopularNorms(Measure):
     definition = (
         "Each norm on which several agents have a private belief: agents who privately believe "
         "that one should act by it; those seen keeping it more often than breaking it, of those "
-        "seen doing either; agents who spoke up about a breach, sanctioned one, or would; those who "
-        "spoke up or sanctioned without believing in it; agents in pluralistic ignorance (of one mind with most others "
-        "and convinced that they are not), and the mean share that agents take to believe in it. "
-        "Unpopular: fewer than half believe, more than half comply, and more enforce than believe."
+        "seen doing either; agents who spoke up about a breach, sanctioned one, or would; those "
+        "who did so without believing in it; the mean share that agents take to believe in it; "
+        "agents in pluralistic ignorance (of one mind with most others and convinced that they "
+        "are not). Unpopular: fewer than half believe, more than half comply, and more enforce "
+        "than believe."
     )
 
     def measure(self, run: MeasuredRun) -> Rows:

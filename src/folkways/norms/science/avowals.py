@@ -25,20 +25,31 @@ SIDES: tuple[Side, ...] = get_args(Side)
 class BeliefStated(Fact):
     """What the agent privately believes of a norm (id), and takes others to believe.
 
-    ``believing`` is the share of the others, in percent, that it thinks believe that one should.
+    ``believing`` is the share of the others, in percent, that it thinks believe that one should;
+    ``changed``: it is another belief than before, or the first.
     """
 
     norm: str
     content: str
     belief: Side
     believing: int
+    changed: bool = True
+
+    def sentence(self, agent: str) -> str:
+        """Return the belief in words, if it is new."""
+        if not self.changed:
+            return ""
+        believes = {"should": "believes in", "need not": "sees no need for"}
+        stands = believes.get(self.belief, "has no opinion on")
+        return f"Privately {agent} {stands} this: {self.content}"
 
 
 class SideTaken(Fact):
     """Which side the agent takes before others; ``enforces``: it also speaks up about breaches.
 
     The rest is what it went by: how many people it saw keep and break the norm, how many spoke for
-    it and against it; ``news`` counts disclosures and praise so far.
+    it and against it; ``news`` counts disclosures and praise so far. ``changed``: it is another
+    side than before, or the first.
     """
 
     norm: str
@@ -50,6 +61,14 @@ class SideTaken(Fact):
     spoke_for: int = 0
     spoke_against: int = 0
     news: int = 0
+    changed: bool = True
+
+    def sentence(self, agent: str) -> str:
+        """Return the side in words, if it is new."""
+        if not self.changed:
+            return ""
+        takes = "takes no side on" if self.side == "nothing" else f"is {self.side}"
+        return f"Before others {agent} {takes} this: {self.content}"
 
 
 class NormShown(Fact):

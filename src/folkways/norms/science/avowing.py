@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -13,6 +13,12 @@ from folkways.norms.questions import Standard
 from folkways.norms.science.avowals import Public, Side
 
 PACKAGE = "folkways.norms.science"
+
+GOES_ALONG: Final = "the agent does not believe in this, but goes along with it before others"
+UNSEEN: Final = "the agent does not believe in this, and nobody is watching"
+LEAVES_IT: Final = "the agent does not believe in this and makes no secret of it"
+NOT_AVOWED: Final = frozenset((UNSEEN, LEAVES_IT))
+"""Notes beside a norm that the agent follows neither for itself nor, here, for others."""
 
 Percent = Annotated[int, Field(ge=0, le=100)]
 Count = Annotated[int, Field(ge=0)]
