@@ -43,18 +43,20 @@ def in_words(kind: InterventionKind, agent: str, data: Mapping[str, object]) -> 
             return f"{agent} thinks {_short(data.get('text', ''))}"
         case "norm":
             return f"{agent} holds {_short(data.get('content', ''))}"
-        case "disclosed":
-            count = f"{data.get('believing', '')} of {data.get('of', '')}"
-            return f"{agent} learns that {count} believe in {_short(data.get('norm', ''))}"
-        case "praised":
-            who = data.get("who", "")
-            return f"{agent} hears {who} praised for going against {_short(data.get('norm', ''))}"
+        case "disclosed" | "praised":
+            return f"{agent} {_heard(kind, data)} {_short(data.get('norm', ''))}"
         case "object":
             return f"{data.get('address', '')} becomes {_short(data.get('state', ''))}"
         case "visit":
             return _visit(agent, data)
         case "scenario":
             return "; ".join(_altered(key, value) for key, value in data.items())
+
+
+def _heard(kind: str, data: Mapping[str, object]) -> str:
+    if kind == "praised":
+        return f"hears {data.get('who', '')} praised for going against"
+    return f"learns that {data.get('believing', '')} of {data.get('of', '')} believe in"
 
 
 def _visit(agent: str, data: Mapping[str, object]) -> str:

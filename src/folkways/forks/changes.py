@@ -16,7 +16,6 @@ from folkways.assembly.arguments import require
 from folkways.assembly.experiment import Experiment, Setting
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
-from folkways.base.outside import in_words
 from folkways.environments.change import (
     Alter,
     Arrive,
@@ -227,30 +226,6 @@ def changes_of(experiment: Experiment, scenario: Scenario, asked: ForkChanges) -
         assert isinstance(set_object, SetObject)  # noqa: S101  for the type checker
         changes.append(set_object)
     return changes
-
-
-def told(change: Change) -> str:
-    """Return a change in words."""
-    match change:
-        case Remove():
-            return in_words("removed", change.agent, {})
-        case Arrive():
-            return in_words("arrived", change.agent, {})
-        case Disclose():
-            return f"how many believe in {change.norm!r} is made public"
-        case Praise():
-            return f"{change.agent} is praised for going against {change.norm!r}"
-        case Become():
-            return in_words("persona", change.agent, change.fields)
-        case Whisper():
-            return in_words("whispered", change.agent, {"text": change.text})
-        case SetObject():
-            return in_words("object", "", {"address": change.address, "state": change.state})
-        case Instil():
-            holds = in_words("norm", change.agent, {"content": change.content})
-            return f"{holds} ({change.kind}, utility {change.utility})"
-        case Alter():
-            return in_words("scenario", "", change.data)
 
 
 def _description(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import msgspec
 from pydantic import ValidationError
 
 from folkways.assembly.experiment import Experiment
 from folkways.base.errors import FolkwaysError, ScenarioError
-from folkways.scenario.document import read
+from folkways.scenario.document import Document, Plain, read
 from folkways.scenario.problems import flaws_of, written
 from folkways.scenario.schema import AgentSpec
 from folkways.scenario.stances import Misread, with_stances
@@ -39,25 +40,11 @@ def newcomers_of(given: Sequence[Newcomer], experiment: Experiment) -> tuple[Age
 
 
 def _spec(given: Newcomer, experiment: Experiment) -> AgentSpec:
-    if isinstance(given, Mapping):
-        source, data, line = "the newcomer", dict(given), lambda path: None
-    else:
-        source = str(given)
-        try:
-            text = Path(given).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            why = error.strerror if isinstance(error, OSError) else "it is no text"
-            raise FolkwaysError(f"cannot read the newcomer {source}: {why}") from error
-        document = read(text)
-        if document.flaws or not isinstance(document.data, dict):
-            told = [(f"line {flaw.line or 1}", flaw.message) for flaw in document.flaws]
-            wrong = [("", "must hold one agent: name, age, innate, learned, start")]
-            raise ScenarioError(source, told or wrong)
-        data, line = dict(document.data), document.line
+    source, document = _read(given)
     try:
-        spec = AgentSpec.model_validate(data)
+        spec = AgentSpec.model_validate(document.data)
     except ValidationError as error:
-        places = [(flaw, line(flaw.path)) for flaw in flaws_of(error, AgentSpec)]
+        places = [(flaw, document.line(flaw.path)) for flaw in flaws_of(error, AgentSpec)]
         told = [
             (", ".join(filter(None, (at and f"line {at}", written(flaw.path)))), flaw.message)
             for flaw, at in places
@@ -67,3 +54,22 @@ def _spec(given: Newcomer, experiment: Experiment) -> AgentSpec:
         return with_stances(spec, lexicon_of(experiment.scenario))
     except (Misread, KeyError) as error:
         raise ScenarioError(source, [("stances", str(error))]) from error
+
+
+def _read(given: Newcomer) -> tuple[str, Document]:
+    """Return what the newcomer is called in messages, and what is said of them."""
+    if isinstance(given, Mapping):
+        plain: dict[str, Plain] = msgspec.json.decode(msgspec.json.encode(dict(given)))
+        return "the newcomer", Document(plain)
+    source = str(given)
+    try:
+        text = Path(given).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise FolkwaysError(f"cannot read the newcomer {source}: {why}") from error
+    document = read(text)
+    if document.flaws or not isinstance(document.data, dict):
+        told = [(f"line {flaw.line or 1}", flaw.message) for flaw in document.flaws]
+        wrong = [("", "must hold one agent: name, age, innate, learned, start")]
+        raise ScenarioError(source, told or wrong)
+    return source, document

@@ -26,8 +26,9 @@ from folkways.base.time import TICK
 from folkways.base.version import VERSION
 from folkways.engine import checkpoint
 from folkways.environments.change import Change, moment_after
-from folkways.forks.changes import ForkChanges, changes_of, scenario_with, told
+from folkways.forks.changes import ForkChanges, changes_of, scenario_with
 from folkways.forks.newcomer import newcomers_of
+from folkways.forks.told import told
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.plugins import GROUPS, INSTALLED, MECHANISMS, Parts
 from folkways.plugins.parts import is_reference

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypedDict
 
-import msgspec
-
 from folkways.assembly.arguments import require
 from folkways.assembly.experiment import kept_town
 from folkways.assembly.imported import refuse_import
@@ -20,7 +18,7 @@ from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
-from folkways.live.named_norm import named_norm
+from folkways.live.named_norm import with_statement
 from folkways.live.validation import checked
 from folkways.plugins.with_options import with_options
 from folkways.store.fulfilled_requests import acted_at
@@ -148,9 +146,7 @@ def _ask(
     path = Path(run)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "acted on")
-    if isinstance(action, Disclose | Praise):
-        norm = named_norm(stored.header, action.norm)
-        action = msgspec.structs.replace(action, norm=norm)
+    action = with_statement(action, stored.header)
     if isinstance(action, SetObject):
         action = checked(action, stored.header.agents, kept_town(stored, str(path)))
     else:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
+from folkways.environments.change import Disclose, Praise
+from folkways.live.mailbox import LiveAction
 from folkways.live.validation import NORM, line
 from folkways.scenario.problems import suggestion
 
@@ -29,3 +33,10 @@ def named_norm(header: Header, text: str) -> str:
         f"{words!r} is neither a tracked norm{suggestion(words, list(tracked))} (there are: {ids}) "
         "nor a norm in a sentence"
     )
+
+
+def with_statement(action: LiveAction, header: Header) -> LiveAction:
+    """Return an action with its norm as a statement, if it is about a norm."""
+    if not isinstance(action, Disclose | Praise):
+        return action
+    return msgspec.structs.replace(action, norm=named_norm(header, action.norm))

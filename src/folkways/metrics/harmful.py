@@ -53,7 +53,7 @@ class HarmfulNorm:
 
     @property
     def outside(self) -> bool | None:
-        """Whether those whom it burdens hold it not; None if the norm names nobody in particular."""
+        """Whether those whom it burdens hold it not; None if it names nobody in particular."""
         if not set(content_stems(self.burden.party)) - _ANYBODY:
             return None
         return not set(self.concerned) & set(self.holders)

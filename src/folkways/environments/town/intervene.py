@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from folkways.agents.agent import Agent
 from folkways.base import events as ev
@@ -22,11 +22,13 @@ from folkways.environments.change import (
     Whisper,
     altered,
 )
-from folkways.environments.town.made_public import belief_in, praise_of
+from folkways.environments.town.made_public import Data, belief_in, praise_of
 from folkways.environments.town.society import Society
 from folkways.norms.database import NormDatabase
 from folkways.world.address import Address
 
+OfAgent: TypeAlias = Remove | Arrive | Become | Whisper | Instil | Praise
+"""Changes that are about one agent."""
 ANNOUNCED: Final = 8
 """The importance (1 to 10) of what everybody hears."""
 WHISPERED: Final = 8
@@ -57,21 +59,19 @@ class _Counted:
         self._closed: set[str] = set()
 
     def events(self, t: int, change: Change) -> Iterator[ev.AnyEvent]:
-        if isinstance(change, Alter):
-            yield altered(t, change)
-            return
-        if isinstance(change, SetObject):
-            data: dict[str, ev.Value | list[ev.Value]] = {
-                "address": change.address,
-                "state": change.state,
-            }
-            yield ev.Intervened(t=t, kind="object", data=data)
-            yield ev.ObjectChanged(t=t, address=change.address, state=change.state)
-            return
-        if isinstance(change, Disclose):
-            data, text = belief_in(change.norm, self._present())
-            yield from self._announced(t, "disclosed", data, text)
-            return
+        match change:
+            case Alter():
+                yield altered(t, change)
+            case SetObject():
+                data: Data = {"address": change.address, "state": change.state}
+                yield ev.Intervened(t=t, kind="object", data=data)
+                yield ev.ObjectChanged(t=t, address=change.address, state=change.state)
+            case Disclose():
+                yield from self._announced(t, "disclosed", *belief_in(change.norm, self._present()))
+            case _:
+                yield from self._of_agent(t, change)
+
+    def _of_agent(self, t: int, change: OfAgent) -> Iterator[ev.AnyEvent]:
         agent = self._society.agent(change.agent)
         if self._society.town.gone(agent.name) or agent.name in self._gone:
             raise FolkwaysError(f"{agent.name} has left the town")
@@ -88,8 +88,7 @@ class _Counted:
             case Instil():
                 yield from self._instilled(t, agent, change)
             case Praise():
-                data, text = praise_of(agent.name, change.norm)
-                yield from self._announced(t, "praised", data, text)
+                yield from self._announced(t, "praised", *praise_of(agent.name, change.norm))
 
     def _placed(self, t: int, agent: Agent) -> ev.AgentPlaced:
         """Return that a newcomer stands where its days begin."""
@@ -112,7 +111,7 @@ class _Counted:
         self,
         t: int,
         kind: InterventionKind,
-        data: dict[str, ev.Value | list[ev.Value]],
+        data: Data,
         text: str,
     ) -> Iterator[ev.AnyEvent]:
         """Yield that everybody in the town hears something, and remembers it."""
@@ -148,7 +147,7 @@ class _Counted:
 
     def _whispered(self, t: int, agent: Agent, text: str) -> Iterator[ev.AnyEvent]:
         id = self._next_memory(agent)
-        data: dict[str, ev.Value | list[ev.Value]] = {"memory": id, "text": text}
+        data: Data = {"memory": id, "text": text}
         yield ev.Intervened(t=t, agent=agent.name, kind="whispered", data=data)
         yield ev.MemoryAdded(
             t=t, agent=agent.name, id=id, memory="thought", text=text, importance=WHISPERED
@@ -163,7 +162,7 @@ class _Counted:
         before = len(agent.part(NormDatabase).norms) + self._norms.get(agent.name, 0)
         self._norms[agent.name] = self._norms.get(agent.name, 0) + 1
         id = f"{agent.index}.{before + 1}"
-        data: dict[str, ev.Value | list[ev.Value]] = {"norm": id, "content": norm.content}
+        data: Data = {"norm": id, "content": norm.content}
         yield ev.Intervened(t=t, agent=agent.name, kind="norm", data=data)
         yield ev.NormCreated(
             t=t,

@@ -174,7 +174,7 @@ class NormDecisions:
         return draw < chance
 
     def given_up(self, acts: tuple[Frame, ...]) -> Held | None:
-        """Return the contrary of a norm that these acts follow, if the agent has stopped pretending.
+        """Return the contrary of a norm that these acts follow, if the agent pretends no more.
 
         It is against the norm, and follows it neither for itself nor before others any more.
         """

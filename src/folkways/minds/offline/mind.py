@@ -46,6 +46,7 @@ from folkways.minds.offline.context import AcceptanceSettings, Context
 from folkways.minds.offline.lens import Lens
 from folkways.norms import operations as norms
 from folkways.norms.science import operations as science
+from folkways.norms.science.avowing import TAKE_SIDES
 from folkways.reading.facts import Fact
 from folkways.reading.lexicon import Lexicon
 
@@ -109,7 +110,7 @@ RULES: dict[str, Rule] = dict(
         _rule(science.INTERNALISE, feeling.internalise),
         _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
         _rule(science.STATE_THRESHOLDS, going_along.state_thresholds),
-        _rule(science.TAKE_SIDES, avow.take_sides),
+        _rule(TAKE_SIDES, avow.take_sides),
         _rule(science.CHOOSE_LEADER, going_along.choose_leader),
         _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
         _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),

@@ -26,6 +26,7 @@ from folkways.norms.science.asking import asked
 from folkways.norms.science.avowal_measures import (
     BeliefAndAvowal,
     BeliefGap,
+    Enforcing,
     FalseEnforcement,
     PluralisticIgnorance,
     UnpopularNorms,
@@ -83,7 +84,14 @@ class Avowal(Mechanism):
     )
     parts = (NormDatabase, Expectations, OwnActs, Beliefs, Avowals)
     operations = (TAKE_SIDES,)
-    measures = (UnpopularNorms, BeliefAndAvowal, BeliefGap, PluralisticIgnorance, FalseEnforcement)
+    measures = (
+        UnpopularNorms,
+        BeliefAndAvowal,
+        BeliefGap,
+        PluralisticIgnorance,
+        Enforcing,
+        FalseEnforcement,
+    )
     goes_with = MappingProxyType(
         {
             "spreading.communication": "agents hear and see nothing of how others stand to a "
@@ -164,7 +172,8 @@ class Avowal(Mechanism):
         spoke_for = sum(speakers.values())
         against = len(speakers) - spoke_for
         public = turn.agent.part(Avowals)
-        news = sum(self._about(one.norm, norm) for one in (*public.disclosed, *public.praised))
+        told = [*(one.norm for one in public.disclosed), *(one.norm for one in public.praised)]
+        news = sum(self._about(one, norm) for one in told)
         return Evidence(seen.kept, seen.people - seen.kept, spoke_for, against, news)
 
     def _about(self, content: str, norm: PersonalNorm) -> bool:

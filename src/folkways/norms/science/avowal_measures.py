@@ -264,6 +264,23 @@ class PluralisticIgnorance(Measure):
         return sum(len(group.ignorant()) for group in groups) / of if of else None
 
 
+class Enforcing(Measure):
+    """How many stand up for norms."""
+
+    name = "enforcing"
+    unit = "share"
+    definition = (
+        "Agents who have spoken up about a breach of a norm or would, of all private beliefs in "
+        "norms."
+    )
+
+    def measure(self, run: MeasuredRun) -> Number:
+        """Return the share; None without a belief."""
+        groups = stands(run)
+        of = sum(len(group.stands) for group in groups)
+        return sum(group.enforcing() for group in groups) / of if of else None
+
+
 class FalseEnforcement(Measure):
     """How much of the enforcement comes from people who do not believe."""
 
