@@ -46,7 +46,10 @@ def _spec(given: Newcomer, experiment: Experiment) -> AgentSpec:
     except ValidationError as error:
         places = [(flaw, document.line(flaw.path)) for flaw in flaws_of(error, AgentSpec)]
         told = [
-            (", ".join(filter(None, (at and f"line {at}", written(flaw.path)))), flaw.message)
+            (
+                ", ".join(filter(None, (f"line {at}" if at else "", written(flaw.path)))),
+                flaw.message,
+            )
             for flaw, at in places
         ]
         raise ScenarioError(source, told) from error

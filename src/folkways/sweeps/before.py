@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from folkways.assembly.experiment import Experiment
-    from folkways.sweeps.work import Job
 
 FOLDER: Final = "before"
 """Where such runs lie, in the folder of the runs."""
@@ -41,14 +40,13 @@ def check_fork(spec: ForkSpec, experiment: Experiment) -> None:
     changes_of(experiment, scenario, asked)
 
 
-def path_before(job: Job, spec: ForkSpec) -> Path:
-    """Return where the run lies from which the run of ``job`` is forked.
+def path_before(path: Path, made_with: Sequence[object]) -> Path:
+    """Return where the run lies from which the run at ``path`` is forked.
 
-    All conditions that differ in nothing but their forks at this moment share it.
+    All conditions that differ in nothing but their forks share it: ``made_with`` is what it is made
+    with, up to which moment.
     """
-    told = [job.source, job.settings, job.without, job.mind, job.seed, spec.at]
-    digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
-    path = Path(job.path)
+    digest = hashlib.sha256(json.dumps(made_with, sort_keys=True).encode()).hexdigest()
     return path.parent / FOLDER / f"{digest[:16]}{path.suffix}"
 
 

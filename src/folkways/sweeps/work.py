@@ -150,7 +150,8 @@ def _begun(job: Job, path: Path, until: str, progress: _Teller) -> Run:
 
 def _forked(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Run:
     """Make the run up to the moment of the fork, unless it is there, and go on from it."""
-    before = path_before(job, spec)
+    made_with = (job.source, job.settings, job.without, job.mind, job.seed, spec.at)
+    before = path_before(path, made_with)
     made_before(
         before,
         lambda: _begun(job, before, spec.at, progress),
