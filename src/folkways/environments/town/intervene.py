@@ -54,6 +54,7 @@ class _Counted:
     def __init__(self, society: Society) -> None:
         self._society = society
         self._gone: set[str] = set()
+        self._come: set[str] = set()
         self._memories: dict[str, int] = {}
         self._norms: dict[str, int] = {}
         self._closed: set[str] = set()
@@ -79,6 +80,7 @@ class _Counted:
             case Remove():
                 yield from self._removed(t, agent)
             case Arrive():
+                self._come.add(agent.name)
                 yield ev.Intervened(t=t, agent=agent.name, kind="arrived", data={})
                 yield self._placed(t, agent)
             case Become():
@@ -114,8 +116,13 @@ class _Counted:
         data: Data,
         text: str,
     ) -> Iterator[ev.AnyEvent]:
-        """Yield that everybody in the town hears something, and remembers it."""
+        """Yield that everybody in the town hears something, and remembers it.
+
+        Who comes at this moment hears nothing.
+        """
         for agent in self._present():
+            if agent.name in self._come:
+                continue
             id = self._next_memory(agent)
             heard = {**data, "memory": id, "text": text}
             yield ev.Intervened(t=t, agent=agent.name, kind=kind, data=heard)
