@@ -30,7 +30,7 @@ conditions:
 def test_conditions_share_the_run_up_to_their_fork(plan: Write, tmp_path: Path) -> None:
     done = sweep(plan(PLAN), out=tmp_path / "out")
     runs = {one["condition"]: one for one in done.table().to_dict("records")}
-    assert {one["status"] for one in runs.values()} == {"paused"}
+    assert {one["status"] for one in runs.values()} == {"finished"}
     assert runs["nothing"]["log_hash"] == runs["whole"]["log_hash"]
     assert runs["removal"]["log_hash"] != runs["whole"]["log_hash"]
     assert len(list((tmp_path / "out" / "runs" / "before").glob("*.folk"))) == 1
