@@ -12,8 +12,8 @@ def test_the_norm_of_the_tea_circle_is_unpopular() -> None:
     )
     assert (row["believe"], row["need_not"]) == (2, 7)
     assert row["unpopular"] is True
-    assert run.measure("pluralistic_ignorance").value > 0.5
-    assert run.measure("belief_gap").value > 0.3
+    assert (run.measure("pluralistic_ignorance").value or 0) > 0.5
+    assert (run.measure("belief_gap").value or 0) > 0.3
     state = run.state_at("Anselm", run.t or 0)
     assert state.private[0].belief == "need not"
     assert state.to_json()["private"][0]["gap"] == state.private[0].gap

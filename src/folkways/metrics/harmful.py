@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from folkways.base.measure import Cell
@@ -78,12 +79,13 @@ def harmful_norms(summary: Summary) -> tuple[HarmfulNorm, ...]:
     described = _descriptions(summary.header.scenario)
     lexicon = summary.setup.lexicon
     groups: list[tuple[str, Burden, list[str]]] = []
+    read = lru_cache(maxsize=None)(lambda content: burden(content, names))
     for life in summary.lives:
         if not life.held or life.kind != "injunctive":
             continue
         known = next((one for one in groups if same_matter(life.content, one[0], lexicon)), None)
         if known is None:
-            found = burden(life.content, names)
+            found = read(life.content)
             if found is None:
                 continue
             known = (life.content, found, [])

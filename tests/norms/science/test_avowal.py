@@ -76,8 +76,8 @@ def test_what_is_shown_and_said_is_an_avowal_and_what_is_believed_is_not() -> No
 
 def test_what_is_made_public_is_folded_from_interventions() -> None:
     avowals = Avowals()
-    told = {"norm": NORM, "believing": 2, "of": 9, "memory": 4, "text": "x"}
-    avowals.fold(ev.Intervened(t=1, agent="Ann", kind="disclosed", data=dict(told)))
+    told: dict[str, ev.Value | list[ev.Value]] = {"norm": NORM, "believing": 2, "of": 9}
+    avowals.fold(ev.Intervened(t=1, agent="Ann", kind="disclosed", data=told))
     avowals.fold(ev.Intervened(t=1, agent="Ann", kind="praised", data={"norm": NORM, "who": "Bob"}))
     assert [(one.count, one.of) for one in avowals.disclosed] == [(2, 9)]
     assert [one.who for one in avowals.praised] == ["Bob"]
