@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from folkways.minds.table.rules import Answers, Draw, answers
-from folkways.norms.science import deliberation_questions
+from folkways.norms.science import avowing, deliberation_questions
 from folkways.norms.science import operations as science_ops
 from folkways.norms.science import questions as science
+from folkways.norms.science.avowals import SIDES
 
 ANSWERS: Answers = {}
 
@@ -58,6 +59,21 @@ def _thresholds(q: science.StateThresholds, draw: Draw) -> science.StatedThresho
 def _leader(q: science.ChooseLeader, draw: Draw) -> science.ChosenLeader:
     one = q.candidates[int(draw("leader") * len(q.candidates))]
     return science.ChosenLeader(leader=one.name, reason="It is as it is.")
+
+
+@answers(ANSWERS, avowing.TAKE_SIDES)
+def _sides(q: avowing.TakeSides, draw: Draw) -> avowing.SidesTaken:
+    sides = [
+        avowing.SideOnNorm(
+            belief=SIDES[int(draw(f"belief {at}") * len(SIDES))],
+            believing=int(100 * draw(f"believing {at}")),
+            side="for" if draw(f"side {at}") < 0.5 else "nothing",
+            enforces=draw(f"enforces {at}") < 0.5,
+            reason="It is as it is.",
+        )
+        for at in range(len(q.cases))
+    ]
+    return avowing.SidesTaken(sides=tuple(sides))
 
 
 @answers(ANSWERS, deliberation_questions.DELIBERATE)

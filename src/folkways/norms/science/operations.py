@@ -5,6 +5,7 @@ from __future__ import annotations
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.norms.science import deliberation_questions
+from folkways.norms.science.avowing import TAKE_SIDES
 from folkways.norms.science.questions import (
     Appraisal,
     AppraiseConduct,
@@ -111,5 +112,6 @@ OPERATIONS = (
     APPRAISE_CONDUCT,
     STATE_THRESHOLDS,
     CHOOSE_LEADER,
+    TAKE_SIDES,
     *deliberation_questions.OPERATIONS,
 )
