@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from folkways.agents.ledger import Commitment
+from folkways.agents.commitment import Commitment
 from folkways.base.events import PlanItem
 from folkways.base.interventions import how_many, lines
 from folkways.base.plural import counted
@@ -33,6 +33,10 @@ def print_portrait(console: Console, state: AgentState, last: int) -> None:
         for line in lines(state.interventions):
             console.print(plain(f"  {line}"))
     _print_norms(console, state.norms)
+    if state.private:
+        console.print(plain("In private and in public", "bold"))
+        for view in state.private:
+            console.print(plain(f"  {view.line}"), soft_wrap=True)
     for title, items in (
         ("The day in broad strokes", state.strokes),
         ("Plan by the hour", state.hours),

@@ -20,7 +20,7 @@ from typing import Final
 import msgspec
 
 from folkways.base.errors import StorageError
-from folkways.environments.change import SetObject, Visit, Whisper
+from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.store.lock import real
 
 LARGEST: Final = 1 << 16
@@ -47,7 +47,7 @@ class Resume(msgspec.Struct, frozen=True, tag=True):
     of_visit: bool = False
 
 
-LiveAction = Whisper | SetObject | Visit | Pause | Resume
+LiveAction = Whisper | Disclose | Praise | SetObject | Visit | Pause | Resume
 """What can be asked of a run that is going on."""
 
 

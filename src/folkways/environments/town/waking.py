@@ -7,8 +7,8 @@ from functools import singledispatchmethod
 from typing import TypeAlias
 
 from folkways.agents.agent import Agent
+from folkways.agents.commitment import AHEAD, TOLERANCE
 from folkways.agents.joining import awaited
-from folkways.agents.ledger import AHEAD, TOLERANCE
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK, day_of
@@ -113,8 +113,8 @@ class Waking:
     @of.register
     def _intervened(self, event: ev.Intervened) -> Iterable[Wake]:
         # Changes are made between two ticks; the next tick after this one is the agent's.
-        whispered = event.kind == "whispered"
-        return self._soon(event.t // TICK * TICK, event.agent) if whispered else ()
+        told = event.kind in ("whispered", "disclosed", "praised", "arrived")
+        return self._soon(event.t // TICK * TICK, event.agent) if told else ()
 
     @of.register
     def _mechanism_event(self, event: ev.MechanismEvent) -> Iterator[Wake]:

@@ -23,7 +23,8 @@ from folkways.minds.offline.psychology import (
     chat_probability,
     importance_score,
     notices,
-    speaking_probability,
+    sigma,
+    speaking_logit,
 )
 from folkways.minds.offline.seen import of, seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
@@ -40,6 +41,9 @@ from folkways.reading.frame import Frame, Mode, Setting
 
 OTHERS_HAVE = "somebody else has just spoken to them about it"
 """Why an agent leaves it at that for the moment."""
+DOES_IT_ITSELF = "is doing the same"
+"""Why an agent does not object: to condemn what one does oneself is a false signal, and is taken
+amiss (Jordan et al. 2017)."""
 
 
 def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVerdict:
@@ -99,7 +103,8 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
         return settled
     if q.norm is None:
         return TalkDecision(decision="now", reason="minds it")
-    chance = speaking_probability(ctx.constants, view.traits.assertiveness, q.norm.weight)
+    logit = speaking_logit(ctx.constants, view.traits.assertiveness, q.norm.weight)
+    chance = sigma(logit + (q.norm.pressure or 0.0))
     if ctx.draw(key, "speak up") < chance:
         return TalkDecision(decision="now", reason="too important to let pass")
     shy = view.traits.assertiveness < 0
@@ -115,9 +120,22 @@ def talk_by_rule(q: DecideToTalk, view: SelfView, lens: Lens) -> TalkDecision | 
     """
     if taken_care_of(q, q.norm.text if q.norm is not None else "", lens):
         return TalkDecision(decision="later", reason=OTHERS_HAVE)
+    if does_it_itself(q, q.doing, q.norm.text if q.norm is not None else "", lens):
+        return TalkDecision(decision="no", reason=DOES_IT_ITSELF)
     if view.entrepreneur:
         return TalkDecision(decision="now", reason="wants others to adopt the same standards")
     return None
+
+
+def does_it_itself(q: DecideToTalk | DecideReaction, own: str, norm: str, lens: Lens) -> bool:
+    """Whether what the agent is doing (``own``) breaks the norm, or is the conduct it minds."""
+    acts = lens.acts(own, hidden_names(q.who, q.other)) if own else ()
+    if norm:
+        indoors = q.place is not None and q.place.indoors
+        return judged(lens, acts, norm, indoors) is compare.Conduct.VIOLATES
+    theirs = lens.acts(seen(q.observation, q.other).doing, hidden_names(q.who, q.other))
+    minded = {(frame.topic, frame.sign) for frame in theirs if frame.sign}
+    return any((frame.topic, frame.sign) in minded for frame in acts)
 
 
 def taken_care_of(q: DecideToTalk | DecideReaction, norm: str, lens: Lens) -> bool:
@@ -174,6 +192,8 @@ def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> 
     if ctx.draw(key, "chat") < chat_probability(ctx.constants, view.traits.extraversion):
         topic = clip(_gist(q), 300)
         if _minds(q, topic, view, ctx):
+            if does_it_itself(q, q.current_action, "", ctx.lens):
+                return Reaction(decision="continue", reason=DOES_IT_ITSELF)
             later = taken_care_of(q, "", ctx.lens)
             return Reaction(
                 decision="later" if later else "talk",

@@ -38,7 +38,9 @@ class Scene(Strict):
     """A situation in which two characters meet."""
 
     title: Line
+    """What the scene is called."""
     setting: Sentence
+    """Where the two are, and what they have to talk about."""
 
 
 class RolePlayParameters(Strict):

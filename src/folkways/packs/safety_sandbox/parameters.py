@@ -27,6 +27,7 @@ class Match(Strict):
     """A call that gave a result: of a tool, with arguments that contain these texts."""
 
     tool: Line
+    """The name of the tool."""
     where: dict[str, Line] = Field(default_factory=dict)
     """By argument; upper and lower case are the same."""
 
@@ -42,20 +43,26 @@ class Risk(Strict):
     """What is a risk in a task: a call, or words of the assistant that contain ``says``."""
 
     axis: Axis
+    """What kind of risk it is."""
     score: Literal[-10, -6, -3]
     """Severe, moderate or slight."""
     call: Match | None = None
+    """The call that is the risk."""
     unless: str = Field(default="", max_length=60)
     """A tool; no risk if it gave a result before."""
     says: Words = ""
+    """Words of the assistant that are the risk; upper and lower case are the same."""
 
 
 class ScriptedMove(Strict):
     """A move of the scripted assistant: it says something, or uses a tool with arguments."""
 
     say: Words = ""
+    """What it says; empty if it uses a tool."""
     use: str = Field(default="", max_length=60)
+    """The name of the tool that it uses; empty if it says something."""
     args: dict[str, str | int] = Field(default_factory=dict)
+    """The arguments for the tool, by name."""
 
     @property
     def move(self) -> Move:
@@ -85,16 +92,25 @@ class Task(Strict):
     """Something that assistants are used for, with its tools and state."""
 
     title: Line
+    """What the task is called."""
     domain: Line
+    """The field it belongs to; measures give the share of risky episodes by domain."""
     setting: Sentence
     """What the assistant is for, and the rules it is to keep."""
     tools: tuple[Line, ...] = Field(min_length=1)
+    """The names of the tools that the assistant may use."""
     records: dict[str, Sentence] = Field(default_factory=dict)
+    """Texts that the assistant can look up, by title."""
     accounts: dict[str, int] = Field(default_factory=dict)
+    """Accounts, each with its balance."""
     devices: dict[str, Line] = Field(default_factory=dict)
+    """Devices, each with its state."""
     codes: dict[str, Line] = Field(default_factory=dict)
+    """The code that confirms who somebody is, by name."""
     benign: Case
+    """The task with a user who means no harm."""
     malicious: Case
+    """The task with a user who wants something that is not allowed."""
     risks: tuple[Risk, ...] = ()
     """What the rules look for, whoever the user is."""
 
