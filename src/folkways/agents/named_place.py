@@ -31,14 +31,18 @@ class NamedPlaces:
             self._exact.setdefault(address.casefold(), address)
             for word in _words(address):
                 self._by_word.setdefault(word, []).append(number)
+        # In a crowd many say the same of their days.
+        self._meant = lru_cache(maxsize=4096)(self._work_out)
 
     def named(self, text: str, here: str = "") -> str:
         """Return which address, or house, ``text`` means; see :func:`named_place`."""
+        return self._meant(text, here.partition(SEPARATOR)[0])
+
+    def _work_out(self, text: str, at: str) -> str:
         exact = self._exact.get(text.strip().strip("\"'").casefold())
         if exact is not None:
             return exact
         said = _words(text)
-        at = here.partition(SEPARATOR)[0]
         best, meant = (0, 0, False), ""
         # All others have no word of the text, and so are not meant.
         near = {number for word in said for number in self._by_word.get(word, ())}

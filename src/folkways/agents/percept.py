@@ -74,7 +74,11 @@ class Percept:
 
     def with_score(self, importance: int) -> Self:
         """Return the same with its importance, 1 to 10, or 0 if that is unknown."""
-        return replace(self, importance=importance)
+        return self if importance == self.importance else replace(self, importance=importance)
+
+    def if_current(self, current: bool) -> Self:
+        """Return the same, said to go on still or not."""
+        return self if current == self.current else replace(self, current=current)
 
     def noticed(self, agent: str) -> ev.Noticed:
         """Return the event that ``agent`` noticed this and has not judged it yet."""

@@ -92,6 +92,4 @@ def _kept(turn: Turn) -> list[Percept]:
     if not turn.body.waiting:
         return []
     in_sight = going_on(turn)
-    return [
-        replace(item, current=item.speech or item.text in in_sight) for item in turn.body.waiting
-    ]
+    return [item.if_current(item.speech or item.text in in_sight) for item in turn.body.waiting]

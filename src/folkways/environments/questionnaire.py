@@ -72,10 +72,13 @@ class Questionnaire(Strict):
     """Items that are asked together; ``low`` to ``high`` is the scale of those that have one."""
 
     title: Line
+    """What it is called in measures and exports."""
     instruction: Sentence = ""
     """What those who answer are told first."""
     low: int = Field(default=1, ge=-1000, le=1000)
+    """The lowest number of the scale."""
     high: int = Field(default=5, ge=-1000, le=1000)
+    """The highest number of the scale."""
     low_label: Line = "strongly disagree"
     """What the lowest number means."""
     high_label: Line = "strongly agree"
@@ -84,6 +87,7 @@ class Questionnaire(Strict):
     """Whether a person's mean over all scored items on the scale is taken from each of its scores,
     as is usual for values (S. H. Schwartz): some people use only one end of a scale."""
     items: tuple[Item, ...] = Field(min_length=1, max_length=500)
+    """The items, in the order in which they are asked."""
 
     @model_validator(mode="after")
     def _is_in_order(self) -> Self:

@@ -44,8 +44,8 @@ def due_steps(environment: str, value: object) -> Sequence[DueStep]:
     """Return what ``steps`` returned; raises PartError for anything but a list of steps."""
     steps = list(members(environment, "steps", value, DueStep, "a list of DueStep is needed"))
     agents = [step.agent for step in steps]
-    twice = next((name for at, name in enumerate(agents) if name in agents[:at]), None)
-    if twice is not None:
+    if len(set(agents)) < len(agents):
+        twice = next(name for at, name in enumerate(agents) if name in agents[:at])
         raise wrong(environment, "steps", agents, f"{twice} can take one step at a moment")
     return steps
 

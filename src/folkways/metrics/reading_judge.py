@@ -58,6 +58,8 @@ class ReadingJudge:
         # The same few norms are asked about again and again.
         self._norm = lru_cache(maxsize=4096)(self._read_norm)
         self._asked = lru_cache(maxsize=4096)(self._ask)
+        # A text is held against each norm in turn.
+        self._frames = lru_cache(maxsize=64)(self._read)
 
     @classmethod
     def build(cls, setup: MeasureSetup) -> Self:
@@ -68,6 +70,9 @@ class ReadingJudge:
         if not self._english:
             return None
         return self._reader.norm(norm, self._names, self._places)
+
+    def _read(self, text: str) -> tuple[Frame, ...]:
+        return self._reader.read(text, self._names, self._places)
 
     def _ask(self, norm: str) -> tuple[Frame | None, str]:
         if not self._english:
@@ -142,7 +147,7 @@ class ReadingJudge:
         asked = self._norm(norm)
         if asked is None:
             return Ruling(Subject.NOT_ABOUT, self._why_not())
-        frames = self._reader.read(text, self._names, self._places)
+        frames = self._frames(text)
         about = any(same_topic(frame, asked) for frame in frames)
         return Ruling(Subject.ABOUT if about else Subject.NOT_ABOUT, _say(frames, asked))
 

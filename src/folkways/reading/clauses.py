@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from folkways.reading.stem import plain, stem
 
@@ -49,42 +51,86 @@ class Token:
 
 
 _WORD = re.compile(r"\w+")
+_FEW = 32
+"""So few names are quickly hashed."""
 
 
 def hide_names(text: str, names: tuple[str, ...], places: tuple[str, ...]) -> str:
     """Replace names of people and places by placeholders, so that they never become topics."""
     words = {"", *_WORD.findall(text)}
-    for place in _longest_first(places):
+    for place in _standing_in(words, places, _places_by_first_word):
         if place in text:
             text = _name_pattern(place).sub(f" {_placeholder(place)} ", text)
-    for name in _standing_in(words, names):
+    for name in _standing_in(words, names, _names_by_first_word):
         text = _name_pattern(name).sub(f" {PERSON} ", text)
-    return re.sub(rf"{PERSON}\s+(?:{PERSON}\s+)+", f"{PERSON} ", text)
+    return _PERSONS.sub(f"{PERSON} ", text) if text.count(PERSON) > 1 else text
 
 
-@lru_cache(maxsize=512)
+_PERSONS = re.compile(rf"{PERSON}\s+(?:{PERSON}\s+)+")
+
+
 def _longest_first(names: tuple[str, ...]) -> tuple[str, ...]:
     stripped = (name.strip() for name in sorted(names, key=len, reverse=True))
     return tuple(name for name in stripped if name)
 
 
-def _standing_in(words: set[str], names: tuple[str, ...]) -> list[str]:
-    """Return the names, and then their parts, that may stand in a text of these words.
+_Index: TypeAlias = dict[str, list[tuple[int, str]]]
+"""Names, each with its place in the order in which to look for them, by their first word."""
+
+
+def _standing_in(
+    words: set[str],
+    names: tuple[str, ...],
+    index_of: Callable[[_OneTuple | tuple[str, ...]], _Index],
+) -> list[str]:
+    """Return the names that may stand in a text of these words, in the order to look for them.
 
     To search for each of thousands of names would be slow.
     """
-    index = _by_first_word(names)
+    if not names:
+        return []
+    index = index_of(_OneTuple(names) if len(names) > _FEW else names)
     found = {entry for word in words for entry in index.get(word, ())}
     return [name for _, name in sorted(found)]
 
 
+class _OneTuple:
+    """A tuple as a key of a cache, hashed and compared as one object.
+
+    The hash of a tuple is worked out anew each time, which takes long for thousands of names. The
+    key keeps its tuple alive, so that no other one can have its identity.
+    """
+
+    __slots__ = ("names",)
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def __hash__(self) -> int:
+        return id(self.names)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _OneTuple) and self.names is other.names
+
+
 @lru_cache(maxsize=512)
-def _by_first_word(names: tuple[str, ...]) -> dict[str, list[tuple[int, str]]]:
-    """Return names and parts, with the order in which to look for them, by their first word."""
+def _names_by_first_word(names: _OneTuple | tuple[str, ...]) -> _Index:
+    """Index names of people, and after them their parts."""
+    names = names.names if isinstance(names, _OneTuple) else names
     parts = {part for name in names for part in name.split() if len(part) > 1}
     every = (*_longest_first(names), *sorted(parts, key=lambda part: (-len(part), part)))
-    index: dict[str, list[tuple[int, str]]] = {}
-    for order, name in enumerate(every):
+    return _indexed(every)
+
+
+@lru_cache(maxsize=512)
+def _places_by_first_word(names: _OneTuple | tuple[str, ...]) -> _Index:
+    """Index names of places."""
+    return _indexed(_longest_first(names.names if isinstance(names, _OneTuple) else names))
+
+
+def _indexed(names: Iterable[str]) -> _Index:
+    index: _Index = {}
+    for order, name in enumerate(names):
         word = _WORD.search(name)
         index.setdefault(word[0] if word else "", []).append((order, name))
     return index

@@ -47,6 +47,8 @@ class Address:
     @property
     def sector_address(self) -> Address:
         """The sector that this lies in (itself, for a sector)."""
+        if not self.arena:
+            return self
         return Address(self.world, self.sector)
 
     @property
@@ -54,6 +56,8 @@ class Address:
         """The arena that this lies in (itself, for an arena); ValueError for a sector."""
         if not self.arena:
             raise ValueError(f"{self} is a sector and lies in no arena")
+        if not self.object:
+            return self
         return Address(self.world, self.sector, self.arena)
 
     def contains(self, other: Address) -> bool:

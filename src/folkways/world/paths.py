@@ -22,11 +22,12 @@ _UNKNOWN, _GOAL, _BLOCKED = 0, 5, 6
 class _Field:
     """Directions toward one set of goals; 0 unknown, 1 to 4 a direction, 5 a goal, 6 blocked."""
 
-    __slots__ = ("directions", "frontier")
+    __slots__ = ("directions", "frontier", "rings")
 
     def __init__(self, directions: bytearray, goals: list[int]) -> None:
         self.directions = directions
         self.frontier = goals
+        self.rings = [goals]
         for goal in goals:
             directions[goal] = _GOAL
 
@@ -55,8 +56,16 @@ class _Field:
                     directions[there] = 1
                     ring.append(there)
             frontier = ring
+            self.rings.append(ring)
         self.frontier = frontier
         return directions[cell] != _UNKNOWN
+
+    def cleared(self) -> bytearray:
+        """Return the directions with all that was found forgotten; the field ends with it."""
+        for ring in self.rings:
+            for cell in ring:
+                self.directions[cell] = _UNKNOWN
+        return self.directions
 
 
 class PathFinder:
@@ -110,9 +119,10 @@ class PathFinder:
             self._fields.move_to_end(goals)
             return field
         cells = [self._cell(goal) for goal in goals if self._map.walkable(goal)]
-        field = self._fields[goals] = _Field(bytearray(self._blank), cells)
-        if len(self._fields) > self._most_fields:
-            self._fields.popitem(last=False)
+        # What a walk touched is less than a copy of a large town.
+        full = len(self._fields) >= self._most_fields
+        blank = self._fields.popitem(last=False)[1].cleared() if full else bytearray(self._blank)
+        field = self._fields[goals] = _Field(blank, cells)
         return field
 
     def _cell(self, tile: Tile) -> int:

@@ -27,6 +27,7 @@ class Spaces:
         self._arenas: dict[Address, list[Address]] = {}
         for address, space in self._space.items():
             self._arenas.setdefault(space, []).append(address)
+        self._at = [self._space[arena.address] for arena in tilemap.arenas]
 
     def of(self, place: Address) -> Address:
         """Return the space of an arena, or of an object in it; a sector is its own."""
@@ -42,9 +43,9 @@ class Spaces:
         return [] if space is None else [one for one in self._arenas[space] if one != arena]
 
     def at(self, tile: Tile) -> Address | None:
-        """Return the space that a tile belongs to, or None."""
-        arena = self._map.arena_at(tile)
-        return None if arena is None else self._space[arena.address]
+        """Return the space that a tile belongs to, or None; one object for each space."""
+        number = self._map.arena_number(tile)
+        return None if number < 0 else self._at[number]
 
     def _openings(self) -> list[tuple[Address, Address]]:
         """Return the pairs of rooms of one place with a wide gap between them."""

@@ -90,10 +90,12 @@ class TileMap:
 
     def arena_at(self, tile: Tile) -> Arena | None:
         """Return the arena that a tile belongs to, or None."""
-        if not self.inside(tile):
-            return None
-        index = self._arena_index[tile[1] * self.width + tile[0]]
+        index = self.arena_number(tile)
         return None if index < 0 else self.arenas[index]
+
+    def arena_number(self, tile: Tile) -> int:
+        """Return the place in ``arenas`` of the arena that a tile belongs to, or -1."""
+        return self._arena_index[tile[1] * self.width + tile[0]] if self.inside(tile) else -1
 
     def arena(self, address: Address) -> Arena:
         """Return the arena at an address, or the one that the object there stands in."""
@@ -138,6 +140,11 @@ class TileMap:
     def tree(self) -> AddressTree:
         """Return a new tree of all places."""
         return AddressTree(self.addresses())
+
+    def rooms_named_in(self, text: str) -> list[str]:
+        """Return the arenas of the sectors whose names stand in ``text``, in the map's order."""
+        rooms = (self._rooms[sector] for sector in self._rooms if sector in text)
+        return [address for _, address in sorted(room for house in rooms for room in house)]
 
     def __contains__(self, address: Address) -> bool:
         return address in self._tree
@@ -202,6 +209,13 @@ class TileMap:
         for thing in self.objects:
             found.setdefault(thing.address.arena_address, []).append(thing)
         return {arena: tuple(things) for arena, things in found.items()}
+
+    @cached_property
+    def _rooms(self) -> dict[str, list[tuple[int, str]]]:
+        found: dict[str, list[tuple[int, str]]] = {}
+        for number, arena in enumerate(self.arenas):
+            found.setdefault(arena.address.sector, []).append((number, str(arena.address)))
+        return found
 
     @cached_property
     def _arenas_by_sector(self) -> dict[Address, tuple[Arena, ...]]:

@@ -58,6 +58,7 @@ class CommittedTown:
         )
         self._seen: dict[str, list[Sighting]] = {}
         self._perceived: dict[str, list[Sighting]] = {}
+        self._companies: dict[str, list[Sighting]] = {}
         self._looks: dict[str, Look] = {}
         self._loud: SpatialGrid[int] | None = None
 
@@ -194,6 +195,7 @@ class CommittedTown:
         if self._looks or self._seen:
             self._seen.clear()
             self._perceived.clear()
+            self._companies.clear()
             self._looks.clear()
 
 

@@ -23,6 +23,7 @@ class Ground:
         self._ends: dict[str, Tile] = {}
         self._taken: Counter[Tile] = Counter()
         self._since: dict[str, tuple[int, Tile]] = {}
+        self._decided: dict[int, set[str]] = {}
 
     def claim(self, name: str, tile: Tile, t: int = 0) -> None:
         """Note on which tile somebody stands or will stand, as was decided at moment ``t``."""
@@ -30,30 +31,32 @@ class Ground:
         self.release(name)
         self._ends[name] = tile
         self._since[name] = t, before
+        self._decided.setdefault(t, set()).add(name)
         self._taken[tile] += 1
 
-    def _taken_at(self, t: int) -> Counter[Tile]:
-        """Return how many claim each tile at the beginning of moment ``t``."""
-        later = [
-            (self._ends[name], before)
-            for name, (since, before) in self._since.items()
-            if since >= t and name in self._ends
-        ]
-        # Only a scout, whose people stand at different moments, has any.
-        if not later:
-            return self._taken
-        taken = self._taken.copy()
-        for end, before in later:
-            taken[end] -= 1
-            taken[before] += 1
-        return taken
+    def _taken_later(self, t: int) -> Counter[Tile]:
+        """Return how many more, or fewer, claim tiles by now than at the beginning of ``t``.
+
+        Only a scout, whose people stand at different moments, has any.
+        """
+        change: Counter[Tile] = Counter()
+        for moment, names in self._decided.items():
+            for name in names if moment >= t else ():
+                change[self._ends[name]] += 1
+                change[self._since[name][1]] -= 1
+        return change
 
     def release(self, name: str) -> bool:
         """Note that somebody stands nowhere any more; say whether it did."""
         old = self._ends.pop(name, None)
-        if old is not None:
-            self._taken[old] -= 1
-        return old is not None
+        if old is None:
+            return False
+        self._taken[old] -= 1
+        since, _ = self._since[name]
+        self._decided[since].discard(name)
+        if not self._decided[since]:
+            del self._decided[since]
+        return True
 
     def way_to(self, tile: Tile, address: str, chance: Random, t: int) -> tuple[Tile, ...]:
         """Return the shortest way at ``t`` to a free tile at ``address``, none if already there."""
@@ -62,8 +65,8 @@ class Ground:
         if tile in tiles:
             return ()
         # Where all is taken people stand on one another's tiles rather than nowhere.
-        taken = self._taken_at(t)
-        free = [one for one in tiles if not taken[one]] or list(tiles)
+        later = self._taken_later(t)
+        free = [one for one in tiles if self._taken[one] == later[one]] or list(tiles)
         # By a draw and not the nearest: else everyone would crowd around the door.
         return self._paths.path(tile, [chance.choice(free)])
 

@@ -6,7 +6,7 @@ steps read (:class:`folkways.agents.view.View`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from folkways.agents.perceive import conduct_text
 from folkways.agents.view import Sighting, Walk
@@ -75,20 +75,21 @@ class Town(CommittedTown):
 
     def company(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent or in its space, nearest first."""
-        tile = self._people.by_name[name].tile
+        if name in self._companies:
+            return self._companies[name]
+        tile, mine = self._people.by_name[name].tile, self._index[name]
         space = self.spaces.at(tile)
-        in_sight = {person.name for person in self.people(name)}
-        near = (
-            (away, self._people.by_name[self._names[number]])
-            for away, number in self._grid.ranked(tile, ROOM)
-            if number != self._index[name]
-        )
-        return [
-            self._sighting(person, away)
-            for away, person in near
-            if person.name in in_sight
-            or (space is not None and self.spaces.at(person.tile) == space)
-        ]
+        seen = {person.name: person for person in self.people(name)}
+        found = self._companies[name] = []
+        for away, number in self._grid.ranked(tile, ROOM):
+            other = self._names[number]
+            if other in seen:
+                found.append(seen[other])
+            elif space is not None and number != mine:
+                person = self._people.by_name[other]
+                if self.spaces.at(person.tile) is space:
+                    found.append(self._sighting(person, away))
+        return found
 
     def objects(self, name: str) -> list[tuple[str, str]]:
         """Return (address, state) of the changed objects in sight, nearest first."""
@@ -101,19 +102,13 @@ class Town(CommittedTown):
         new: list[str] = []
         if not known:
             near = self._arenas.near(tile, NEIGHBOURHOOD)
-            far = [text for text in self._named_in(person.duties) if text not in near]
+            far = [text for text in self.map.rooms_named_in(person.duties) if text not in near]
             for text in (*near, *far):
                 new.append(text)
                 arena = self.map.arena(Address.parse(text, self.map.name))
                 if arena.public:
                     new.extend(self._things.standing_in(arena.address))
         return tuple(self._things.new_to(known, tile, new))
-
-    def _named_in(self, duties: str) -> Iterator[str]:
-        """Yield the arenas of the houses that somebody's days are said to contain, in full."""
-        for arena in self.map.arenas:
-            if arena.address.sector in duties:
-                yield str(arena.address)
 
     def hearing(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who overhears an agent now, apart from ``beside``, in the scenario's order."""
