@@ -201,9 +201,8 @@ class TownScout(Scout[LivedTown]):
 
     def _awaited(self, number: int, t: int) -> int | None:
         """Return somebody who is behind and could still matter to a step at ``t``."""
-        at, away = self._at, {*self._running, *self._lost}
         for other in self._standing.around(number):
-            if other != number and (at[other] < t or (at[other] == t and other in away)):
+            if other != number and self._at[other] <= t and self._is_behind(other, t):
                 return other
         tile = self._standing.tile(number)
         ticks = (t - self._at) // TICK
@@ -211,12 +210,15 @@ class TownScout(Scout[LivedTown]):
         # A shout carries farther than one sees.
         near = (self._at <= t) & (far <= self._reach.farthest + np.maximum(ticks, 0))
         for other in np.flatnonzero(near).tolist():
-            behind = self._at[other] < t or other in self._running or other in self._lost
-            if other == number or not behind:
+            if other == number or not self._is_behind(other, t):
                 continue
             if self._reach.reaches(self._standing.tile(other), tile, int(ticks[other])):
                 return int(other)
         return None
+
+    def _is_behind(self, number: int, t: int) -> bool:
+        """Whether an agent that is not beyond ``t`` has not lived through its step then yet."""
+        return bool(self._at[number] < t) or number in self._running or number in self._lost
 
     def _group(self, t: int, numbers: Sequence[int]) -> Group:
         society, town = self._society, self._society.town
