@@ -19,8 +19,12 @@ if TYPE_CHECKING:
 
 # How long an example takes, or takes to be drawn, says how busy the machine is, and nothing about
 # the example.
-settings.register_profile("folkways", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("folkways")
+settings.register_profile(
+    "everyday", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=30
+)
+# For whoever looks for a rare fault: FOLKWAYS_EXAMPLES=thorough pytest. Nothing sets it by itself.
+settings.register_profile("thorough", settings.get_profile("everyday"), max_examples=1000)
+settings.load_profile(os.environ.get("FOLKWAYS_EXAMPLES", "everyday"))
 
 # Tests start hundreds of processes. Where Python is told to write no bytecode, each of them would
 # compile the package anew, which takes three times as long as what most of them are there for.
@@ -31,6 +35,12 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # short run; no test speaks TLS, so that a folder without certificates will do.
 os.environ.pop("SSL_CERT_FILE", None)
 os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Use a worker more than there are cores: many tests wait for processes of their own."""
+    own = getattr(os, "sched_getaffinity", None)  # not on macOS or Windows
+    return (len(own(0)) if own else os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(wrapper=True)
@@ -49,7 +59,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes longest, so that no worker is left with it at the end."""
-    longest = ("whole", "sweeps", "cli", "runs", "docs", "browser", "calibration", "norms")
+    longest = ("docs", "whole", "sweeps", "cli", "runs", "browser", "packs", "calibration")
     here = Path(__file__).parent
 
     def place(item: pytest.Item) -> int:

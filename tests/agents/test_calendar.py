@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, made, turn_of
@@ -125,12 +127,13 @@ def test_what_is_promised_within_an_event_leaves_the_event_expected() -> None:
 
 def test_the_two_halves_of_one_thing_are_shown_once() -> None:
     due = NOW + HOUR
-    half = made(due, joint=True, place=ROOM, what="arguing with Ben at his talk")
-    other = made(due, "c0.1.1", by=OTHER, joint=True, what="hearing out Ada at the talk")
+    one: Any = {"joint": True, "agreement": "c0@day 1 10:00"}
+    half = made(due, place=ROOM, what="arguing with Ben at his talk", **one)
+    other = made(due, "c0.1.1", by=OTHER, what="hearing out Ada at the talk", **one)
     turn = turn_of(event(OTHER, due), half, other)
     assert [one.what for one in expected(turn)] == ["giving a talk"]
     assert [one.id for one in between(turn, OTHER)] == ["c0.0.1"]
-    later = msgspec.structs.replace(other, due=due + HOUR)
+    later = msgspec.structs.replace(other, due=due + HOUR, agreement="c0@day 1 11:00")
     turn = turn_of(half, later)
     assert [one.what for one in expected(turn)] == ["hearing out Ada at the talk"]
     assert [one.id for one in between(turn, OTHER)] == ["c0.0.1", "c0.1.1"]

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.agents import agreements, appointments, commitments
+from folkways.agents.commitment import AHEAD, LASTS
 from folkways.agents.company import NOT_THERE
-from folkways.agents.ledger import AHEAD, LASTS, Ledger
+from folkways.agents.ledger import Ledger
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
 from folkways.agents.shown import Agreement
@@ -90,9 +91,67 @@ def test_an_agreement_becomes_a_commitment_with_all_that_was_said() -> None:
         importance=6,
         seconds=20 * MINUTE,
         tell="Cleo Dunn",
+        agreement="c1@day 1 10:30",
     )
     (shown,) = commitments.shown(turn, commitments.own(turn))
     assert (shown.when, shown.place, shown.others) == ("10:30", TERRACE, (OTHER,))
+
+
+def test_of_an_agreement_with_two_halves_the_agents_own_is_shown() -> None:
+    both: dict[str, Any] = {"agreement": "c0@day 1 10:00", "joint": True}
+    mine, theirs = made(TEN, **both), made(TEN, "c0.1.1", by=OTHER, **both)
+    other = made(TEN, "c0.1.2", by=OTHER, joint=True)
+    turn = turn_of(mine, theirs, other)
+    assert [one.id for one in commitments.between(turn, OTHER)] == ["c0.0.1", "c0.1.2"]
+
+
+SHOW = ev.EventAnnounced(
+    t=NOW,
+    agent=OTHER,
+    what="performing a show on the good of tipping",
+    start=moment(1, 10 * HOUR),
+    seconds=HOUR,
+    place=ROOM,
+    known_by=(ME,),
+)
+
+
+@pytest.mark.parametrize(
+    ("by", "what", "attends", "joint"),
+    [
+        (OTHER, f"attending {OTHER}'s show", True, False),
+        (OTHER, f"listening to {OTHER}", True, False),  # the show is known
+        (OTHER, f"having lunch with {OTHER}", False, True),
+        (ME, "performing a show on the good of tipping", False, False),
+        (ME, f"singing about tipping with {OTHER}", False, False),  # a part of its own show
+    ],
+)
+def test_coming_to_a_show_is_no_joint_action(
+    by: str, what: str, attends: bool, joint: bool
+) -> None:
+    turn = turn_of(msgspec.structs.replace(SHOW, agent=by))
+    (event,) = agree(turn, Agreement(what=what, time="10:00", together=True))
+    assert isinstance(event, ev.CommitmentMade)
+    assert (event.attends, event.joint) == (attends, joint)
+    if attends:  # until it is over, in its house
+        assert (event.until, event.place) == (moment(1, 11 * HOUR), "Hobbs Café")
+
+
+@pytest.mark.parametrize(
+    ("said", "ends"),
+    [
+        ("not smoking for the rest of the test", moment(1, 9 * HOUR + 20 * MINUTE)),
+        ("whispering during the show", moment(1, 11 * HOUR)),
+        ("whispering for the rest of the ceremony", moment(1, 9 * HOUR + 20 * MINUTE)),
+        ("not smoking for the rest of the day", None),
+        ("not smoking indoors", None),
+    ],
+)
+def test_a_promise_that_is_bound_to_an_act_ends_with_it(said: str, ends: int | None) -> None:
+    test = msgspec.structs.replace(doing(NOW, 20 * MINUTE), text="running a test of loudspeakers")
+    (event,) = agree(turn_of(SHOW, test), Agreement(what=said, lasting=True))
+    assert isinstance(event, ev.CommitmentMade)
+    assert (event.due, event.until, event.lasting) == (None, ends, True)
 
 
 @pytest.mark.parametrize("clock", ["09:00", "09:02", "09:03"])

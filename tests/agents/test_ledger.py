@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from folkways.agents.ledger import Commitment, Ledger
+from folkways.agents.commitment import Commitment
+from folkways.agents.ledger import Ledger
 from folkways.base.time import HOUR, MINUTE
 
 ANN, BEN, CY = "Ann Lee", "Ben Oduya", "Cy Marsh"
@@ -25,6 +26,16 @@ def test_one_lunch_keeps_what_was_agreed_with_two_for_the_same_time_and_place() 
     ledger = Ledger(open={one.id: one for one in made})
     assert ledger.shared(ANN, [BEN], NOON + MINUTE) == ("a", "b")
     assert ledger.shared(ANN, ["Dora East"], NOON + MINUTE) == ()
+    with_somebody_else = ledger.shared(ANN, ["Dora East"], NOON + MINUTE, "having lunch")
+    assert with_somebody_else == ("a", "b", "c")
+
+
+def test_who_came_in_time_may_take_up_the_same_lunch_again_later() -> None:
+    ledger = Ledger(open={"a": lunch("a", BEN)})
+    late = NOON + 40 * MINUTE
+    assert ledger.shared(ANN, [BEN], late) == ()
+    ledger.came.append("a")
+    assert ledger.shared(ANN, [BEN], late) == ("a",)
 
 
 def test_what_was_agreed_for_one_room_is_kept_in_one_that_opens_into_it() -> None:

@@ -54,26 +54,6 @@ def test_commitments_stand_each_on_a_line_of_its_own() -> None:
         assert all(line.endswith(")") for line in lines)
 
 
-def test_a_meeting_of_two_stands_once_among_what_is_agreed_and_expected() -> None:
-    mine, theirs = (
-        Promise(by=by, what=what, others=(other,), when="13:00", together=True)
-        for by, what, other in (
-            ("Emil Roth", "playing chess", "Nora Pine"),
-            ("Nora Pine", "losing at chess", "Emil Roth"),
-        )
-    )
-    plans, utter = EXAMPLES["generate_plans"], EXAMPLES["utter"]
-    for asked in (
-        plans.model_copy(update={"commitments": (mine,), "expected": (theirs,)}),
-        utter.model_copy(update={"commitments": (mine, theirs)}),
-    ):
-        op = next(op for op in OPERATIONS if op.input is type(asked))
-        situation = op.template.render(asked).situation
-        assert "playing chess" in situation
-        assert "losing at chess" not in situation
-        assert "<expected>" not in situation
-
-
 def test_one_text_is_rated_in_the_singular() -> None:
     asked = EXAMPLES["rate_importance"].model_copy(update={"texts": ("It rains.",)})
     op = next(op for op in OPERATIONS if op.name == "rate_importance")

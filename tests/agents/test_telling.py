@@ -84,3 +84,5 @@ def test_who_has_promised_one_time_to_two_people_talks_to_the_first() -> None:
     ):
         assert not wishes(first, msgspec.structs.replace(later, **changes))
     assert not wishes(first, later, now=NOW + HOUR)
+    other_thing = msgspec.structs.replace(later, place=TERRACE, what="playing chess")
+    assert wishes(first, other_thing) == [(OTHER, "chat", "singing")]

@@ -13,12 +13,15 @@ from tests.cli.garden import Lived
 from typer.testing import CliRunner
 
 import folkways as package
+from folkways.base.events import MechanismEvent
 from folkways.cli.main import COMMANDS, RENAMED, application
-from folkways.cli.portrait import _print_norms
+from folkways.cli.portrait import TOLD, _print_norms, print_portrait
 from folkways.metrics.norm_lives import NormLife
 from folkways.minds.table.mind import TableMind
+from folkways.moments.state import state_at
 from folkways.scenario.load import load
 from folkways.testing.command import Command
+from folkways.testing.memory_logs import MemoryLog, make_header
 
 
 def test_show_tells_memories_norms_and_plan(folkways: Command, lived: Lived) -> None:
@@ -74,6 +77,27 @@ def test_show_groups_what_was_rejected_again_and_again() -> None:
     assert "1 qualified, 24 met" in text
     assert "failed the check of duplication 23 times, last day 1 10:23: it repeats" in text
     assert text.count("No noise.") == 2
+
+
+def test_show_tells_what_mechanisms_brought_about_in_the_agent() -> None:
+    def fact(at: int, agent: str = "Ann", text: str = "decides") -> MechanismEvent:
+        said = f"{agent} {text} {at}" if text else ""
+        return MechanismEvent(
+            t=36000 + at, agent=agent, source="deliberation", audience=(agent,), data={}, text=said
+        )
+
+    facts = [fact(number) for number in range(TOLD + 3)]
+    log = MemoryLog(make_header(["Ann", "Ben"]), [*facts, fact(20, text=""), fact(21, "Ben")])
+    state = state_at(log, "Ann", 36000 + 30)
+    assert [one["text"] for one in state.to_json()["told"]] == [one.text for one in facts]
+    console = Console(record=True, width=120, file=io.StringIO())
+    print_portrait(console, state, 1)
+    text = " ".join(console.export_text().split())
+    assert f"the latest {TOLD} of {TOLD + 3}" in text
+    assert "Ann decides 3" in text
+    assert "Ann decides 2 " not in text
+    assert "Ben" not in text
+    assert not state_at(log, "Ann", 35999).told
 
 
 def test_hostile_words_do_not_reach_the_terminal(folkways: Command) -> None:

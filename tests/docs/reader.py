@@ -129,7 +129,8 @@ class Reader:
     def _save(self, block: Block) -> None:
         before = pages.page(self.name).split(block.text)[0]
         if found := re.search(r"Save this as `([^`]+)`:\s+```(?:yaml|python)\n$", before):
-            text = block.text.replace("day 1 10:00", PAUSE).replace("seeds: 3", "seeds: 2")
+            text = block.text.replace("day 1 10:00", PAUSE)
+            text = text.replace("seeds: 3", "seeds: 2").replace("seeds: 8", "seeds: 3")
             Path(found[1]).write_text(text, encoding="utf-8")
 
     def _do(self, line: CommandLine) -> None:

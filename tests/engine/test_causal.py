@@ -72,7 +72,7 @@ def test_the_suite_for_schedulers_passes() -> None:
     check_scheduler(Causal)
 
 
-@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("seed", range(1, 5))
 def test_the_log_of_a_generated_town_is_the_barriers_and_comes_sooner(seed: int) -> None:
     profile = ("frugal", "paper")[seed % 2]
     place = quarters(seed, profile=profile)
@@ -99,15 +99,15 @@ def test_without_some_mechanisms_and_with_one_from_outside(without: tuple[str, .
         mind = LateMind(OfflineMind(1), latency="lognormal")
         simulation = simulate(scenario, mind, kept, tilemap, scheduler=scheduler)
         ticks = KeptTicks()
-        played(simulation.run(ticks, until=NOON + 15 * MINUTE))
+        played(simulation.run(ticks, until=NOON + 10 * MINUTE))
         found.append(ticks.log_hash)
     assert found[0] == found[1]
 
 
 def test_smallville() -> None:
     place = town("smallville", {})
-    one, slow, _ = lived(place, Barrier(), LateMind(OfflineMind(1)), 25)
-    other, fast, _ = lived(place, Causal(), LateMind(OfflineMind(1)), 25)
+    one, slow, _ = lived(place, Barrier(), LateMind(OfflineMind(1)), 20)
+    other, fast, _ = lived(place, Causal(), LateMind(OfflineMind(1)), 20)
     assert other.log_hash == one.log_hash
     assert fast < slow
 

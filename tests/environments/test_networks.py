@@ -125,8 +125,37 @@ def test_nodes_of_graphml_are_called_by_their_label() -> None:
         ("edges", "", "holds no tie"),
         ("csv", "from,to\na,b\n", "must hold the heads source and target; it holds from, to"),
         ("csv", "source,target\na,\n", "line 2: source or target is empty"),
+        ("csv", "source,target\na,b\nLee, Ann,Bob\n", "line 3: 3 cells under 2 heads"),
+        ("csv", 'source,target\n"a,b', "line 2: this is not CSV"),
     ],
 )
 def test_files_that_are_none_are_refused(form: Form, text: str, message: str) -> None:
     with pytest.raises(FolkwaysError, match=message):
         read_ties(text, form)
+
+
+def test_a_network_has_bounds() -> None:
+    with pytest.raises(FolkwaysError, match="line 2: this is not CSV: field larger than"):
+        read_ties(f"source,target\n{'a' * 200_000},b", "csv")
+    with pytest.raises(FolkwaysError, match="too large: 8,000,004 characters, 8,000,000 at most"):
+        read_ties("a b\n" * 2_000_001, "edges")
+
+
+def test_nodes_of_one_label_are_not_taken_for_one() -> None:
+    graph = nx.Graph([("n0", "n1")])
+    nx.set_node_attributes(graph, "Ann Lee", "label")
+    with pytest.raises(FolkwaysError, match="2 nodes called 'Ann Lee'"):
+        read_ties("\n".join(nx.generate_graphml(graph)), "graphml")
+
+
+@pytest.mark.parametrize(
+    ("shape", "more"),
+    [("full", {}), ("caveman", {"cliques": 1}), ("preferential", {"links": 1000})],
+)
+def test_a_network_of_too_many_ties_is_refused_before_it_is_made(
+    shape: Shape, more: dict[str, int]
+) -> None:
+    given = NetworkParameters.model_validate({"shape": shape, **more})
+    names = [f"Agent {n}" for n in range(2001)]
+    with pytest.raises(FolkwaysError, match=r"ties, at most 2,000,000 are possible"):
+        make_network(given, names, random.Random(1))

@@ -116,6 +116,12 @@ def test_answers_of_people_are_read() -> None:
     assert scored(TRUST, found["Bob"]) == {"trust": 6.0}
 
 
+def test_line_ends_within_a_cell_begin_no_row() -> None:
+    said = "by the\nsea\u2028or so"
+    panel = Questionnaire(title="where", items=(Item(key="lives", text="Where?", kind="text"),))
+    assert read_answers(f'\ufeffperson,lives\nAnn,"{said}"\n', panel) == {"Ann": {"lives": said}}
+
+
 @pytest.mark.parametrize(
     ("table", "said"),
     [
@@ -124,6 +130,9 @@ def test_answers_of_people_are_read() -> None:
         ("person,rely\nAnn,9\n", "line 2, column rely: '9' is not on the scale; a whole number"),
         ("person,rely\nAnn,1\nAnn,2\n", "line 3: Ann has a row already"),
         ("person,rely\n,1\n", "line 2: person is empty"),
+        ("person,rely\nAnn,1,2\n", "line 2: 3 cells under 2 heads"),
+        ("person,rely,rely\nAnn,1,2\n", "the column 'rely' stands there twice"),
+        ('person,rely\nAnn,"1', "line 2: this is not CSV"),
         ("", "the columns are none"),
     ],
 )

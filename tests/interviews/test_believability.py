@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import csv
+import os
 from pathlib import Path
 
 import pytest
 
 from folkways.base.errors import FolkwaysError
-from folkways.interviews.believability import HUMAN_ANSWERS, SHEETS, Study
+from folkways.interviews.believability import ANSWERS, HUMAN_ANSWERS, SHEETS, Study
 from folkways.interviews.session import InterviewSession
+from folkways.interviews.study_settings import SETTINGS, Settings, settings_in
 from folkways.store.reader import RunFile
 from folkways.survey.errors import ImportFault, SurveyError
 from folkways.survey.file import SurveyFile
@@ -143,3 +145,25 @@ def test_what_cannot_be_studied_is_said(
     session = InterviewSession(RunFile(garden_run))
     with pytest.raises(FolkwaysError, match=match):
         Study.of(session, tmp_path, agents=agents, each=each, at=at)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "",
+        "[" * 10_000,
+        '{"agents": ' + "[" * 10_000,
+        '{"agents": "2", "at": null, "seed": 0, "each": 1}',
+        "\0" * 10_001,
+    ],
+)
+def test_settings_of_a_study_that_are_damaged_are_named(tmp_path: Path, kept: str) -> None:
+    (tmp_path / SETTINGS).write_text(kept, encoding="utf-8")
+    with pytest.raises(FolkwaysError, match=SETTINGS):
+        settings_in(tmp_path, Settings(agents=None, at=None, seed=None, each=None))
+
+
+def test_the_table_of_answers_must_be_a_regular_file(study: Study) -> None:
+    os.mkfifo(study.folder / ANSWERS)
+    with pytest.raises(FolkwaysError, match=f"{ANSWERS} is not a regular file"):
+        study.open_questions()

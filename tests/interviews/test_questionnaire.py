@@ -9,7 +9,7 @@ import pytest
 
 from folkways.agents.interview import AnswerInterview, InterviewAnswer
 from folkways.assembly.spending import Spending
-from folkways.base.errors import FolkwaysError, MindError, StorageError, Unavailable
+from folkways.base.errors import FolkwaysError, MindError, Unavailable
 from folkways.interviews.questionnaire import collect, estimated, interview_questions
 from folkways.interviews.session import InterviewSession
 from folkways.language.mind import CallKey, I, O
@@ -140,7 +140,7 @@ def test_a_table_of_something_else_is_left_alone(garden_run: Path, tmp_path: Pat
     out.write_bytes(b"\xff\xfe\n")
     with pytest.raises(FolkwaysError, match="cannot be read"):
         collect(session(garden_run, Parrot()), out, at=AT)
-    with pytest.raises(StorageError):
+    with pytest.raises(FolkwaysError, match="is a folder"):
         collect(session(garden_run, Parrot()), tmp_path, at=AT)
 
 

@@ -145,7 +145,7 @@ def test_a_run_and_its_replayed_events_agree() -> None:
 
 
 def test_a_failed_norm_is_not_judged_again() -> None:
-    kept = run(preset("hobbs_cafe", days=1, end="'11:00'"), TableMind(1))
+    kept = run(preset("hobbs_cafe", days=1, end="'10:00'"), TableMind(1))
     judged = [event.norm for event in kept.events if isinstance(event, ev.NormEvaluated)]
     assert len(judged) > 10
     assert len(judged) == len(set(judged))

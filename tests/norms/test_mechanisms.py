@@ -23,7 +23,7 @@ def test_conformance(profile: str) -> None:
     """All of them together, and each in that its removal makes a difference."""
     changes = {
         "days": 1,
-        "end": "'09:30'",
+        "end": "'09:00'",
         "norms.synthesis_threshold": 100,
         "profile": profile,
     }
@@ -41,7 +41,7 @@ def test_an_unknown_mechanism_is_named_with_those_that_there_are() -> None:
 
 
 def test_without_mechanisms_agents_live_their_day_and_no_norm_exists() -> None:
-    kept = run(preset("hobbs_cafe", without=MECHANISMS, days=1, end="'12:00'"), TableMind(1))
+    kept = run(preset("hobbs_cafe", without=MECHANISMS, days=1, end="'10:00'"), TableMind(1))
     kinds = {type(event) for event in kept.events}
     assert {ev.ActionBegan, ev.PlanMade, ev.MemoryAdded, ev.ConversationOpened} <= kinds
     norm_events = {ev.NormCreated, ev.NormIdentified, ev.NormEvaluated, ev.ConflictDetected}

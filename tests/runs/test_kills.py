@@ -13,8 +13,8 @@ from folkways.testing.endpoint.endpoint import Endpoint
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
-ROUNDS = 8
-KILLS = 8
+ROUNDS = 5
+KILLS = 5
 
 
 def program(name: str, *arguments: object) -> str:

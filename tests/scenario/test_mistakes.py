@@ -5,7 +5,15 @@ from tests.scenario.texts import GOOD, changed, problems
 
 from folkways.scenario.schema import MECHANISMS
 
-OPTIONAL = ("conformity", "emotion", "internalisation", "leadership", "reputation", "sanction")
+OPTIONAL = (
+    "conformity",
+    "deliberation",
+    "emotion",
+    "internalisation",
+    "leadership",
+    "reputation",
+    "sanction",
+)
 KNOWN = f"(known: {', '.join((*MECHANISMS, *OPTIONAL))})"
 TOP = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "

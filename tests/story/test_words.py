@@ -10,6 +10,7 @@ from folkways.story.words import (
     short_names,
     spoken,
     the_place,
+    thoughts,
     to_do,
 )
 
@@ -81,3 +82,11 @@ def test_quotations_end_as_sentences_do() -> None:
     assert quoted_sentence("go on") == "“Go on.”"
     assert quoted_sentence("Really?") == "“Really?”"
     assert quoted_sentence("he said “no”") == "“He said ‘no’.”"
+
+
+def test_a_thought_about_oneself_is_told_and_all_others_are_quoted() -> None:
+    told = thoughts("Ann Field", "Ann", ["Ann Field was glad to see Ben.", "it keeps coming up"])
+    assert told == ["Ann was glad to see Ben.", "Ann thought: “It keeps coming up.”"]
+    assert thoughts("Ann Field", "Ann", ["Ann Fields is here"]) == [
+        "Ann thought: “Ann Fields is here.”"
+    ]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.validation import dataset
 from folkways.validation.dataset import load_data, read_dataset, shipped_names
 from folkways.validation.observation import Figure, Moments, Observation, Proportion, Sample
 
@@ -212,3 +213,30 @@ def test_the_figures_of_fehr_and_gaechter() -> None:
         found.observed("contribution", f"strangers {how} punishment") for how in ("without", "with")
     )
     assert (without, punished) == (Figure(3.7), Figure(11.5))
+
+
+BIG = {
+    "columns": (",".join(f"c{n}" for n in range(10_001)) + "\n", ""),
+    "measures": ("measure,value\n" + "".join(f"m{n},1\n" for n in range(1_001)), ""),
+    "conditions": (
+        "game,tokens\n" + "".join(f"g{n},1\ng{n},2\n" for n in range(1_001)),
+        "condition: game\nmeasures: {giving: {value: tokens}}\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", BIG)
+def test_a_table_has_no_more_columns_measures_and_conditions_than_are_possible(
+    tmp_path: Path, what: str
+) -> None:
+    table, book = BIG[what]
+    assert what in wrong(tmp_path, table, book)
+
+
+def test_all_measures_together_have_a_limit_of_values(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dataset, "TABLE_VALUES", 9)
+    measure = "{value: tokens}"
+    book = f"measures: {{first: {measure}, second: {measure}}}\n"
+    assert "more than 9 values together" in wrong(tmp_path, TABLE, book)

@@ -20,7 +20,7 @@ ENTREPRENEURS = {"Abigail Chen", "Bob Johnson", "Francisco Lopez"}
 INJUNCTIVE = ("no_smoking_indoors", "quiet_in_public")
 
 NOON = "12:00"
-"""Where a day is enough, half of it is."""
+"""Half a day is enough for all but what is promised for the next one."""
 DAY_1, DAY_2 = slice(4), slice(4, 8)
 
 
@@ -30,7 +30,7 @@ def cafe(
     *,
     seed: int = 1,
     days: int = 2,
-    end: str = "16:00",
+    end: str = NOON,
     profile: str = "frugal",
 ) -> tuple[Summary, KeptTicks]:
     settings = {"seed": seed, "days": days, "end": f"'{end}'", "profile": profile}
@@ -57,7 +57,7 @@ def test_whole_belief_comes_before_behaviour(live: Live, norm: str) -> None:
 
 def test_whole_belief_is_ahead_of_behaviour_in_the_first_quarter(live: Live) -> None:
     """Over three societies and three norms: with ten agents, one alone can be level by chance."""
-    towns = [cafe(live)[0], *(cafe(live, seed=s, days=1, end=NOON)[0] for s in (2, 3))]
+    towns = [cafe(live)[0], *(cafe(live, seed=s, days=1)[0] for s in (2, 3))]
     norms = (*INJUNCTIVE, "tip_after_meals")
     believed, done = (
         sum(shares(town, norm, measure)[0] for town in towns for norm in norms)
@@ -76,7 +76,7 @@ def test_without_compliance_belief_still_spreads_but_behaviour_stays(live: Live,
     kept = mean(shares(ablated, norm, "adherence"))
     assert mean(shares(summary, norm, "adherence")) > kept
     # Four societies: of one, the share of the occasions kept varies by a fifth from day to day.
-    others = (cafe(live, ["compliance"], seed=seed, end=NOON)[0] for seed in (2, 3, 4))
+    others = (cafe(live, ["compliance"], seed=seed)[0] for seed in (2, 3, 4))
     towns = [ablated, *others]
     first, second = (
         total(rate for town in towns for rate in town.compliance_rates(norm)[day]).value
@@ -86,7 +86,7 @@ def test_without_compliance_belief_still_spreads_but_behaviour_stays(live: Live,
 
 
 def test_without_spreading_nobody_but_entrepreneurs_holds_a_norm(live: Live) -> None:
-    _, kept = cafe(live, ["spreading"], days=1, end=NOON)
+    _, kept = cafe(live, ["spreading"], days=1)
     holders = {event.agent for event in kept.events if isinstance(event, ev.NormCreated)}
     passed = {
         event.agent for event in kept.events if isinstance(event, ev.NormEvaluated) and event.passed
@@ -96,26 +96,26 @@ def test_without_spreading_nobody_but_entrepreneurs_holds_a_norm(live: Live) -> 
 
 
 def test_without_creation_there_are_no_norms(live: Live) -> None:
-    _, kept = cafe(live, ["creation"], days=1, end=NOON)
+    _, kept = cafe(live, ["creation"], days=1)
     found = (ev.NormCreated, ev.NormIdentified, ev.ConflictDetected)
     assert not [event for event in kept.events if isinstance(event, found)]
 
 
 def test_without_immediate_evaluation_nothing_is_taken_over(live: Live) -> None:
-    _, kept = cafe(live, ["evaluation.immediate"], days=1, end=NOON)
+    _, kept = cafe(live, ["evaluation.immediate"], days=1)
     assert [event for event in kept.events if isinstance(event, ev.NormIdentified)]
     assert not [event for event in kept.events if isinstance(event, ev.NormEvaluated)]
 
 
 def test_without_synthesis_nothing_is_subsumed(live: Live) -> None:
-    _, kept = cafe(live, days=1, end=NOON)
-    _, ablated = cafe(live, ["evaluation.synthesis"], days=1, end=NOON)
+    _, kept = cafe(live, days=1)
+    _, ablated = cafe(live, ["evaluation.synthesis"], days=1)
     assert [event for event in kept.events if isinstance(event, ev.NormsSubsumed)]
     assert not [event for event in ablated.events if isinstance(event, ev.NormsSubsumed)]
 
 
 def test_with_no_mechanisms_at_all_agents_live_their_day_and_no_norm_exists(live: Live) -> None:
-    summary, kept = cafe(live, MECHANISMS, days=1, end=NOON)
+    summary, kept = cafe(live, MECHANISMS, days=1)
     assert sum(isinstance(event, ev.ActionBegan) for event in kept.events) > 100
     assert [event for event in kept.events if isinstance(event, ev.ConversationClosed)]
     assert [event for event in kept.events if isinstance(event, ev.Reflected)]
@@ -124,13 +124,13 @@ def test_with_no_mechanisms_at_all_agents_live_their_day_and_no_norm_exists(live
 
 def test_belief_spreads_whether_questions_are_asked_apart_or_together(live: Live) -> None:
     for profile in ("frugal", "paper"):
-        summary, _ = cafe(live, days=1, end=NOON, profile=profile)
+        summary, _ = cafe(live, days=1, profile=profile)
         for norm in INJUNCTIVE:
             assert shares(summary, norm, "acceptance")[-1] >= 0.5, (profile, norm)
 
 
 def test_whole_promises_are_kept_by_actions_that_have_come_to_their_end(live: Live) -> None:
-    _, kept = cafe(live)
+    _, kept = cafe(live, end="16:00")
     made = {e.commitment: e for e in kept.events if isinstance(e, ev.CommitmentMade)}
     ended = [e for e in kept.events if isinstance(e, ev.CommitmentEnded)]
     acts = [e for e in kept.events if isinstance(e, ev.ActionBegan)]

@@ -93,18 +93,19 @@ async def test_every_operation_gets_an_answer_of_its_type(asked: Asked) -> None:
     assert asked.endpoint.capabilities.form == "full"
 
 
-async def test_a_hundred_questions_at_once_get_a_hundred_different_answers(asked: Asked) -> None:
+async def test_forty_questions_at_once_get_forty_different_answers(asked: Asked) -> None:
     (utter,) = [op for op in ALL if op.name == "utter"]
-    answers = await asyncio.gather(*(asked.ask(utter, ordinal) for ordinal in range(100)))
+    answers = await asyncio.gather(*(asked.ask(utter, ordinal) for ordinal in range(40)))
     assert all(isinstance(answer, utter.output) for answer in answers)
-    assert len(asked.replies) == 100
-    assert len({str(answer) for answer in answers}) > 90
+    assert len(asked.replies) == 40
+    assert len({str(answer) for answer in answers}) > 36
 
 
 @pytest.mark.parametrize("asked", ["json"], indirect=True)
 async def test_json_mode_brings_an_object_of_any_form(asked: Asked) -> None:
-    answers = await asyncio.gather(*(asked.ask(op) for op in ALL), return_exceptions=True)
-    for op, answer in zip(ALL, answers, strict=True):
+    some = list(ALL)[::3]
+    answers = await asyncio.gather(*(asked.ask(op) for op in some), return_exceptions=True)
+    for op, answer in zip(some, answers, strict=True):
         assert isinstance(answer, op.output | folkways.MindError)
     assert asked.faults.total() == sum(isinstance(one, folkways.MindError) for one in answers) > 0
     for _, reply in asked.replies:
@@ -143,18 +144,18 @@ def test_the_doctor_finds_its_form_good_and_its_answers_no_better_than_guessing(
     assert (form["grade"], form["found"]) == ("good", "JSON Schema with all bounds")
 
 
-def test_ten_minutes_are_lived_through_in_two_parts_and_once_more_from_its_answers(
+def test_five_minutes_are_lived_through_in_two_parts_and_once_more_from_its_answers(
     server: LlamaServer, tmp_path: Path, command: Command
 ) -> None:
     path = tmp_path / "part.folk"
     mind = ("--mind", f"openai:tiny@{server.url}", "--max-fallbacks", "1")
     nine = ("--set", "start=09:00", "--until", "day 1 09:01")
     half: RunJson = json.loads(command("run", "hobbs_cafe", *mind, *nine, "--out", path))
-    whole: RunJson = json.loads(command("resume", path, "--until", "day 1 09:10"))
+    whole: RunJson = json.loads(command("resume", path, "--until", "day 1 09:05"))
     assert half["status"] == whole["status"] == "paused"
     run = folkways.Run.open(path)
     answers = list(run.log.answers())
-    assert run.reached == parse_moment("day 1 09:10")
+    assert run.reached == parse_moment("day 1 09:05")
     assert half["spent"] is not None
     assert 20 < half["spent"]["calls"] < len(answers)
     assert {answer.reply.finish for answer in answers} == {"stop"}

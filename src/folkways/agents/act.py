@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from folkways.agents import appointments, commitments, joining, visible_acts
+from folkways.agents.companions import companions
 from folkways.agents.decompose import decompose, hour_plan
 from folkways.agents.mechanism import Act, NewPlan
 from folkways.agents.persona import phrases
@@ -134,10 +135,10 @@ def _begin(turn: Turn) -> None:
             item, text=waiting, emoji=joining.WAITING, reason="", keeps=(), against=(), loud=False
         )
     item = joining.with_those_here(turn, item)
-    companions = item.companions or joining.agreed(turn, item)
-    if companions:
-        if not joining.at_it(turn, item, companions) and not joining.wait(turn, companions):
-            joining.invite(turn, item, companions)
+    others = companions(turn, item)
+    if others:
+        if not joining.at_it(turn, item, others) and not joining.wait(turn, others):
+            joining.invite(turn, item, others)
         return
     turn.emit(
         ev.ActionBegan(

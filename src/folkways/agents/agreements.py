@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from folkways.agents import attending
+from folkways.agents.bound import end_of_act
+from folkways.agents.commitment import Commitment
 from folkways.agents.commitments import own
-from folkways.agents.ledger import Commitment
 from folkways.agents.named_place import named_place
 from folkways.agents.shown import Agreement
 from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, day_of, format_moment, moment, parse_clock
+from folkways.world.address import SEPARATOR
 
 
 def enter(
@@ -102,9 +105,11 @@ def _take_up(
 ) -> None:
     what = agreement.what.rstrip(". ")
     occasion = agreement.occasion.strip().rstrip(".")
-    holds = _holds(agreement)
+    bound = None if agreement.until.strip() else end_of_act(turn, f"{what}, {occasion}")
+    holds = _holds(agreement) or (bound is not None and _changes_manner(agreement))
     try:
         due, until = _times(turn, talk, agreement, now=not (holds or occasion))
+        until = until or (bound if holds and due is None else None)
     except ValueError as error:
         _refuse(turn, talk, what, str(error))
         return
@@ -116,10 +121,18 @@ def _take_up(
         _refuse(turn, talk, what, why, part=True)
         occasion = ""
     said = (what, due, occasion)
-    same = [o for o in before if (o.what, o.due, o.occasion) == said and o.id not in ended]
+    still = [one for one in before if one.id not in ended]
+    same = [
+        one
+        for one in still
+        if (one.what, one.due, one.occasion) == said
+        or (agreement.together and _is_same_time(one, talk.other, due))
+    ]
     if same and agreement.replaces is None:
         _refuse(turn, talk, what, "it has been agreed before")
         return
+    attends = attending.attends(turn, what, due, [talk.other])
+    joint = agreement.together and not (attends or attending.held_by_agent(turn, what, due))
     also = [name for name in agreement.people if name not in (turn.name, talk.other)]
     others = (talk.other, *_in_town(turn, talk, what, also))
     tell = next(iter(_in_town(turn, talk, what, [agreement.tell] if agreement.tell else [])), "")
@@ -129,20 +142,25 @@ def _take_up(
         if not place:
             why = f"{turn.name} knows no such place: {agreement.place}"
             _refuse(turn, talk, what, why, part=True)
+    event = attending.event_of(turn, what, due, [talk.other]) if attends else None
+    if event is not None:  # a guest comes to where it is, and stays until it is over
+        place = place or event.place.partition(SEPARATOR)[0]
+        until = until or (None if agreement.minutes else event.until)
     instead_of = ""
     if agreement.replaces is not None:
         instead_of = _end(turn, talk, before, agreement.replaces, ended, "moved")
+    commitment = f"{talk.conversation}.{turn.agent.index}.{count}"
     turn.emit(
         ev.CommitmentMade(
             t=turn.t,
             agent=turn.name,
-            commitment=f"{talk.conversation}.{turn.agent.index}.{count}",
+            commitment=commitment,
             what=what,
             others=others,
             conversation=talk.conversation,
             due=due,
             place=place,
-            joint=agreement.together,
+            joint=joint,
             lasting=holds and (due is None or until is not None),
             norm=talk.about if talk.reason != "chat" else "",
             instead_of=instead_of,
@@ -153,8 +171,24 @@ def _take_up(
             occasion=occasion,
             intention=intention,
             also_at=turn.view.opening_into(place) if place else (),
+            agreement=_agreement(talk, due, commitment),
+            attends=attends,
         )
     )
+
+
+def _is_same_time(one: Commitment, other: str, due: int | None) -> bool:
+    """Whether the agent is to do something with ``other`` at that time anyway."""
+    return one.joint and one.others[0] == other and one.due == due is not None
+
+
+def _agreement(talk: Talk, due: int | None, commitment: str) -> str:
+    """Return the id of the agreement that a commitment is a half of.
+
+    What two people settle in one talk for one moment is one agreement, whoever owes what of it.
+    What has no time is owed by one of them, and is an agreement of its own.
+    """
+    return commitment if due is None else f"{talk.conversation}@{format_moment(due)}"
 
 
 def _in_town(turn: Turn, talk: Talk, what: str, names: Iterable[str]) -> tuple[str, ...]:
@@ -173,8 +207,14 @@ def _holds(agreement: Agreement) -> bool:
     somebody, for it.
     """
     if agreement.until.strip() and not (agreement.time.strip() or agreement.occasion.strip()):
-        return not (agreement.place.strip() or agreement.together or agreement.tell)
+        return _changes_manner(agreement)
     return agreement.lasting
+
+
+def _changes_manner(agreement: Agreement) -> bool:
+    """Whether something agreed is about how the agent acts, wherever and with whomever it is."""
+    elsewhere = agreement.time.strip() or agreement.place.strip()
+    return not (elsewhere or agreement.together or agreement.tell)
 
 
 def _times(

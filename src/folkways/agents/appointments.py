@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from folkways.agents.commitment import AHEAD, Commitment
 from folkways.agents.commitments import because
-from folkways.agents.ledger import AHEAD, Commitment
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.persons import brings_in
 from folkways.agents.turn import Turn
@@ -161,7 +161,7 @@ def _room(turn: Turn, one: Commitment) -> str:
         return place
     rooms = [room for room in turn.agent.places if room.address.startswith(place + SEPARATOR)]
     here = str(turn.agent.here().address)
-    if one.joint:
+    if one.joint or one.attends:
         rooms.sort(key=lambda room: (not room.public, not room.indoors, room.address))
     else:
         rooms.sort(key=lambda room: (room.address != here, not room.public))
@@ -198,7 +198,7 @@ def _calls_away(hour: ev.PlanItem | None, one: Commitment) -> bool:
 
 def _needs_time(hour: ev.PlanItem, one: Commitment) -> bool:
     """Whether a commitment takes the place of the plan of the hour at its time."""
-    return one.takes_time and (one.joint or _calls_away(hour, one))
+    return one.takes_time and (one.joint or one.attends or _calls_away(hour, one))
 
 
 def _held_then(turn: Turn, one: Commitment) -> ev.PlanItem | None:

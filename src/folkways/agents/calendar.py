@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from folkways.agents.commitments import halves, owed, own, shown
+from folkways.agents.commitment import Commitment
+from folkways.agents.commitments import has_half, owed, own, shown
 from folkways.agents.entry import Entry
-from folkways.agents.ledger import Commitment
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.overlaps import Engagement, clashes, service
 from folkways.agents.shown import Promise
@@ -17,7 +17,7 @@ def expected(turn: Turn) -> tuple[Promise, ...]:
     """Return what others are going to do: promised to the agent, announced, or at places taken."""
     ledger = turn.body.ledger
     mine = own(turn)
-    promised = [one for one in owed(turn) if not halves(one, mine)]
+    promised = [one for one in owed(turn) if not has_half(mine, one)]
     entries: list[Entry] = []
     for one in (*ledger.calendar, *ledger.taken):  # what is announced, rather than what is planned
         known = any(_same(one, other) for other in entries)

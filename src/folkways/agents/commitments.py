@@ -7,9 +7,9 @@ where an invitation spreads and is kept by some). A commitment is directed, from
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from folkways.agents.ledger import Commitment
+from folkways.agents.commitment import Commitment
 from folkways.agents.overlaps import clashes, engagement
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
@@ -83,24 +83,17 @@ def owed(turn: Turn) -> list[Commitment]:
 
 
 def between(turn: Turn, other: str) -> list[Commitment]:
-    """Return what the agent and ``other`` owe each other."""
+    """Return what the agent and ``other`` owe each other, each agreement once."""
     mine = own(turn, other)
-    return mine + [one for one in owed(turn) if one.by == other and not halves(one, mine)]
+    return mine + [one for one in owed(turn) if one.by == other and not has_half(mine, one)]
 
 
-def halves(theirs: Commitment, mine: Sequence[Commitment]) -> bool:
-    """Whether one of ``mine`` is the other half of what somebody has promised the agent.
+def has_half(mine: Iterable[Commitment], theirs: Commitment) -> bool:
+    """Whether the agent itself owes the other half of what somebody has promised it.
 
-    Each of two says in its own words what it has agreed to; of one thing that both do together, at
-    one time and place, the agent is shown what it does itself.
+    Of one thing that both do together, the agent is shown what it does itself.
     """
-    return theirs.joint and any(
-        one.joint
-        and one.due == theirs.due is not None
-        and theirs.by in one.others
-        and (one.place == theirs.place or "" in (one.place, theirs.place))
-        for one in mine
-    )
+    return any(theirs.half_of(one) for one in mine)
 
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:

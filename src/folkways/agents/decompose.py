@@ -20,6 +20,7 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.plural import listed
 from folkways.base.time import MINUTE, day_of, format_clock, format_clock_on
+from folkways.reading.naming import names
 
 
 def hour_plan(turn: Turn) -> ev.PlanItem:
@@ -32,7 +33,7 @@ def hour_plan(turn: Turn) -> ev.PlanItem:
 def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
     """Whether the agent comes back to a plan, or did the same under the plan before: one lunch."""
     doing = turn.body.doing
-    return doing is not None and (doing.started > block.start or doing.text in block.text)
+    return doing is not None and (doing.started > block.start or names(block.text, doing.text))
 
 
 def done_of_plan(turn: Turn, block: ev.PlanItem) -> tuple[str, ...]:
@@ -49,7 +50,7 @@ def _since(turn: Turn, block: ev.PlanItem) -> int:
     for hour in reversed([item for item in turn.body.hours if item.start < block.start]):
         same = hour.text == block.text
         if doing is not None and hour.start <= doing.started < hour.start + hour.seconds:
-            same |= doing.text in block.text
+            same |= names(block.text, doing.text)
         if not same:
             break
         since = hour.start

@@ -33,45 +33,19 @@ WAITS_FOR = LONGEST + MINUTE
 """It waits until they have had time to end whatever action they are in."""
 
 
-def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
-    """Return those beside the agent to whom it owes an action at this time, to be done together.
-
-    What goes beyond that ("having lunch and smoking") they have not agreed to.
-    """
-    owed = [
-        one
-        for one in appointments.due_now(turn)
-        if one.joint and one.id in item.keeps
-        if not any(
-            item.text.startswith(f"{what} and ")
-            for what in (one.what, persons.alone(one.what, one.others))
-        )
-    ]
-    return tuple(
-        person.name
-        for person in _beside(turn)
-        if any(person.name in one.others for one in owed)
-        and person.free
-        and not appointments.unwilling(turn, person.name)
-        and not persons.brings_in(item.text, [person.name])
-    )
-
-
 def with_those_here(turn: Turn, item: ev.PlanItem) -> ev.PlanItem:
     """Return an action whose text names people beside the agent as one that is done with them."""
     if item.part:
         return item
-    beside = [
-        person.name for person in _beside(turn) if not appointments.unwilling(turn, person.name)
-    ]
-    companions = persons.companions(item.text, item.companions, beside)
+    near = [person.name for person in beside(turn) if not appointments.unwilling(turn, person.name)]
+    companions = persons.companions(item.text, item.companions, near)
     if companions == item.companions:
         return item
-    text = persons.alone(item.text, beside)
+    text = persons.alone(item.text, near)
     return msgspec.structs.replace(item, text=text, companions=companions)
 
 
-def _beside(turn: Turn) -> list[Sighting]:
+def beside(turn: Turn) -> list[Sighting]:
     """Return the people in the agent's room, or in one that opens into it, nearest first."""
     here = turn.agent.here().address
     space = {here, *turn.view.opening_into(here)}
@@ -119,11 +93,11 @@ def awaited(body: Body) -> tuple[str, ...]:
 def in_turn(turn: Turn) -> bool:
     """Whether those for whom the agent waits now have time."""
     names = awaited(turn.body)
-    return bool(names) and not _engaged(turn, names)
+    return bool(names) and not engaged(turn, names)
 
 
-def _engaged(turn: Turn, names: Sequence[str]) -> bool:
-    """Whether anybody of ``names`` has no time.
+def engaged(turn: Turn, names: Sequence[str]) -> bool:
+    """Whether anybody of ``names`` has no time for something to be done together.
 
     That is who can be seen to walk, to talk, or to have company, and who serves guests in the house
     and has stepped out of the room.
@@ -143,7 +117,7 @@ def _stepped_out(turn: Turn, near: Mapping[str, Sighting], names: Sequence[str])
 def gave_up(turn: Turn) -> str:
     """Return that the agent has waited for people who still have no time; empty if it has not."""
     body, names = turn.body, awaited(turn.body)
-    if body.doing is None or turn.t < body.doing.until or not _engaged(turn, names):
+    if body.doing is None or turn.t < body.doing.until or not engaged(turn, names):
         return ""
     what = body.actions[0].text
     return f"{listed(names)} had no time for {turn.name}, who meant to begin {what}."
@@ -158,7 +132,7 @@ def wait(turn: Turn, names: Sequence[str]) -> bool:
     body = turn.body
     made, doing = body.company.made, body.doing
     refused = made is not None and set(made.busy) == set(made.others)
-    if not (refused or _engaged(turn, names)):
+    if not (refused or engaged(turn, names)):
         return False
     still = doing is not None and bool(awaited(body)) and doing.until - turn.t >= MINUTE
     until = doing.until if doing is not None and still else turn.t + WAITS_FOR

@@ -9,111 +9,12 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from folkways.agents.commitment import TOLERANCE, Commitment
 from folkways.agents.entry import Entry
 from folkways.agents.fulfilment import Work
 from folkways.agents.persons import alone
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, TICK, day_of
-from folkways.world.address import Address, room_or_house
-
-TOLERANCE = 15 * MINUTE
-"""Somebody who comes this late is still in time: the length of the longest action (Park et al.
-2023, section 4.3), below which plans do not tell moments apart."""
-AHEAD = 10 * MINUTE
-"""The agent reconsiders what it does this long before a commitment is due: it may have to walk."""
-LASTS = 30 * MINUTE
-"""A commitment takes this long, if nothing was said about that: the length of a short plan."""
-
-
-class Commitment(msgspec.Struct, frozen=True):
-    """An open commitment of ``by`` to ``others``; the fields are those of ``CommitmentMade``."""
-
-    id: str
-    by: str
-    what: str
-    others: tuple[str, ...]
-    due: int | None
-    place: str
-    joint: bool
-    norm: str
-    importance: int
-    lasting: bool = False
-    seconds: int = 0
-    tell: str = ""
-    until: int | None = None
-    occasion: str = ""
-    intention: int = -1
-    also_at: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, event: ev.CommitmentMade) -> Commitment:
-        """Return the commitment that an event made."""
-        return cls(
-            event.commitment,
-            event.agent,
-            event.what,
-            event.others,
-            event.due,
-            event.place,
-            event.joint,
-            event.norm,
-            event.importance,
-            event.lasting,
-            event.seconds,
-            event.tell,
-            event.until,
-            event.occasion,
-            event.intention,
-            event.also_at,
-        )
-
-    @property
-    def takes_time(self) -> bool:
-        """Whether it needs the agent at a place, or with somebody, at its time.
-
-        All else is done in the course of what the agent does anyway, or changes how it does that.
-        """
-        return self.due is not None and (self.joint or bool(self.place))
-
-    @property
-    def shows(self) -> bool:
-        """Whether others could see it being kept: at its place, or in their company, at its time.
-
-        If not, nobody but the agent can say by which of its actions it was kept; or a talk does.
-        """
-        return self.takes_time and not self.tell and not self.lasting
-
-    @property
-    def latest(self) -> int:
-        """When it has to have begun at the latest; what needs no place has as long as it takes."""
-        assert self.due is not None  # noqa: S101
-        return self.due + (TOLERANCE if self.shows else max(TOLERANCE, self.length))
-
-    def at(self, address: str) -> bool:
-        """Whether an address is the agreed place, part of it, or in a room that opens into it."""
-        if not self.place:
-            return True
-        where = Address.parse(address, "")
-        return any(room_or_house(one).contains(where) for one in (self.place, *self.also_at))
-
-    def in_time(self, work: Work, latest: int | None = None) -> bool:
-        """Whether an action is done at the agreed time, begun by ``latest`` if that is given.
-
-        Plans do not tell moments apart that lie closer together than ``TOLERANCE``.
-        """
-        if self.due is None:
-            return True
-        early = self.shows and work.until <= self.due - TOLERANCE
-        return not early and work.started <= (self.latest if latest is None else latest)
-
-    @property
-    def length(self) -> int:
-        """How long it takes, in seconds."""
-        return self.seconds or LASTS
-
-    def concerns(self, name: str) -> bool:
-        """Whether it is owed to somebody, or is to be talked about with that person."""
-        return name in self.others or name == self.tell
+from folkways.base.time import TICK, day_of
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -224,12 +125,11 @@ class Ledger(msgspec.Struct):
             return
         whole = t >= self.work.until
         work = msgspec.structs.replace(self.work, until=min(t, self.work.until), whole=whole)
-        for id in work.keeps:
-            one = self.open.get(id)
-            if one is not None:
-                self.spent[id] = self.spent.get(id, 0) + _within(one, work, t)
-                if whole and id not in self.followed:
-                    self.followed.append(id)
+        for one in self.open.values():
+            if one.kept_by(work):
+                self.spent[one.id] = self.spent.get(one.id, 0) + _within(one, work, t)
+                if whole and one.id not in self.followed:
+                    self.followed.append(one.id)
         self.work, self.last = None, work
 
     def recent(self) -> list[Work]:
@@ -243,7 +143,7 @@ class Ledger(msgspec.Struct):
         lasted as long as it was to take: a lunch between two talks.
         """
         for work in self.recent():
-            if one.id not in work.keeps or t >= work.until + TICK:
+            if not one.kept_by(work) or t >= work.until + TICK:
                 continue
             whole = (work.whole or work is self.work) and work.until <= t
             if whole or 0 < work.seconds <= self.worked_on(one, t):
@@ -252,23 +152,31 @@ class Ledger(msgspec.Struct):
     def worked_on(self, one: Commitment, t: int) -> int:
         """Return for how many seconds the agent has worked on a commitment by moment ``t``."""
         work = self.work
-        now = _within(one, work, t) if work is not None and one.id in work.keeps else 0
+        now = _within(one, work, t) if work is not None and one.kept_by(work) else 0
         return self.spent.get(one.id, 0) + now
 
-    def shared(self, name: str, members: Iterable[str], t: int) -> tuple[str, ...]:
+    def shared(self, name: str, members: Iterable[str], t: int, text: str = "") -> tuple[str, ...]:
         """Return what ``name`` has agreed to do at this time together with one of ``members``.
 
-        One lunch keeps what was agreed with several people for the same time and place.
+        Also what it has agreed to do with somebody else, if it is just what ``text`` says. One
+        lunch keeps what was agreed with several people for the same time and place, also if it is
+        taken up again late by somebody who came in time.
         """
         members = set(members)
         due = [
             one
             for one in self.own(name)
             if one.joint and one.due is not None and not one.tell
-            if one.due - TOLERANCE < t <= one.due + max(TOLERANCE, one.length)
+            if one.due - TOLERANCE < t
+            if t <= one.due + max(TOLERANCE, one.length) or one.id in self.came
         ]
         same = {(alone(one.what, one.others), one.place) for one in due if one.others[0] in members}
-        return tuple(one.id for one in due if (alone(one.what, one.others), one.place) in same)
+        just_that = alone(text, [*members, *(other for one in due for other in one.others)])
+        return tuple(
+            one.id
+            for one in due
+            if (what := alone(one.what, one.others)) == just_that or (what, one.place) in same
+        )
 
     def planned(self) -> None:
         """Note that the actions were planned with all that is open in view."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from folkways.agents.ledger import Commitment
+from folkways.agents.commitment import Commitment
 from folkways.agents.turn import Turn
 from folkways.base.time import day_of, moment
 from folkways.reading.schedule import time_ranges

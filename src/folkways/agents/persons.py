@@ -14,6 +14,7 @@ from functools import lru_cache
 from folkways.base.plural import listed
 from folkways.reading.gatherings import is_gathering
 from folkways.reading.gerunds import verb_gerund
+from folkways.reading.naming import names as named
 
 _GIVEN_SHORTEST = 3
 """Shorter given names, such as "Al", are too easily words."""
@@ -46,7 +47,7 @@ _WITH = (
 
 def with_company(doing: str, company: Sequence[str]) -> str:
     """Return what somebody does with others; those whom the words name already are not added."""
-    others = [name for name in company if name not in doing]
+    others = [name for name in company if not named(doing, name)]
     return f"{doing} with {listed(others)}" if others else doing
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from folkways.agents import hooks
+from folkways.agents.appointments import SHORTEST
 from folkways.agents.mechanism import Urgency
 from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
@@ -21,6 +22,8 @@ from folkways.world.address import Address
 
 SOON = HOUR
 """What an agent means to use within so long matters to it."""
+NEWS_FOR = SHORTEST
+"""Words call for a reaction for as long as the shortest action takes; then they are past."""
 
 
 def urgency(turn: Turn, news: Percept) -> Urgency:
@@ -43,9 +46,12 @@ def asked_about(turn: Turn, item: Percept) -> bool:
 def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> bool:
     """Whether a reaction is possible: to a thing, or to a person who is free to be talked to.
 
-    None is called for to the other part of what the agent is doing with somebody.
+    None is called for to the other part of what the agent is doing with somebody, nor to words that
+    were said some time ago: they are remembered.
     """
     limits, body = turn.parameters.conversation, turn.body
+    if item.speech and turn.t > item.at + NEWS_FOR:
+        return False
     if item.own or not item.current or (item.other and item.other not in people):
         return False
     if not item.speech and item.other and turn.name in people[item.other].company:

@@ -9,8 +9,9 @@ out one of them in the same way.
 from __future__ import annotations
 
 from folkways.agents import commitments
+from folkways.agents.commitment import Commitment
 from folkways.agents.concern import Concern
-from folkways.agents.ledger import Commitment
+from folkways.agents.persons import alone
 from folkways.agents.turn import Turn
 from folkways.agents.view import may_address
 from folkways.base.time import MINUTE
@@ -34,11 +35,12 @@ def concerns(turn: Turn) -> list[Concern]:
 def overbooked(turn: Turn) -> list[Commitment]:
     """Return the appointments that a later one has made impossible.
 
-    Nobody can be at two places at once. What becomes of it is for the two to say in their talk.
+    Nobody can be at two places at once, nor do two things with different people; one lunch with
+    several is one thing. What becomes of it is for the two to say in their talk.
     """
     ledger = turn.body.ledger
     dated = [one for one in ledger.open.values() if one.by == turn.name and one.shows]
-    ahead = [one for one in dated if (one.due or 0) > turn.t and one.place]
+    ahead = [one for one in dated if (one.due or 0) > turn.t]
     return [
         first
         for number, first in enumerate(ahead)
@@ -47,11 +49,13 @@ def overbooked(turn: Turn) -> list[Commitment]:
 
 
 def _excludes(one: Commitment, other: Commitment) -> bool:
-    """Whether two appointments with different people are at different places at once."""
+    """Whether two appointments with different people cannot both be kept."""
     begins, ends = (one.due or 0), (one.due or 0) + one.length
     at_once = begins < (other.due or 0) + other.length and (other.due or 0) < ends
     apart = not (one.place.startswith(other.place) or other.place.startswith(one.place))
-    return at_once and apart and one.others[0] != other.others[0]
+    both = one.joint and other.joint
+    differ = both and alone(one.what, one.others) != alone(other.what, other.others)
+    return at_once and (apart or differ) and one.others[0] != other.others[0]
 
 
 def _is_due(turn: Turn, one: Commitment) -> bool:

@@ -66,6 +66,11 @@ def setup_of(
     return kind, setup
 
 
+def check_mechanisms(experiment: Experiment) -> None:
+    """Raise PartError if a mechanism of an experiment cannot be made."""
+    build(experiment.scenario, lexicon_of(experiment.scenario), experiment.parts)
+
+
 def scheduler_of(experiment: Experiment, given: Handed[Scheduler] | None = None) -> Scheduler:
     """Return the scheduler of an experiment, unless another one is ``given``.
 

@@ -26,6 +26,10 @@ AGENTS: Final = 10_000
 """Agents that a scenario lists one by one; ``generate`` makes up to 100,000."""
 PROBLEMS: Final = 100
 """Mistakes that are named one by one; of further ones only the number is."""
+NETWORK_TIES: Final = 2_000_000
+"""Ties of a network of agents; a mutual one counts twice. 1,414 agents of whom each hears all."""
+NETWORK_BYTES: Final = 8_000_000
+"""The text of a network from another program."""
 
 MAP_BYTES: Final = 8_000_000
 """A map with its tilesets and templates."""
@@ -65,6 +69,14 @@ TABLE_BYTES: Final = 20_000_000
 """A filled survey form, a table of interview answers or of human data (CSV)."""
 TABLE_ROWS: Final = 200_000
 """Rows of such a table."""
+TABLE_COLUMNS: Final = 10_000
+"""Columns of a table of human data."""
+TABLE_MEASURES: Final = 1_000
+"""Measures in a table of human data or its codebook."""
+TABLE_VALUES: Final = 1_000_000
+"""Values of all measures of a table of human data together; a cell counts for each measure."""
+STUDY_BYTES: Final = 10_000
+"""The settings in the folder of a believability study (``study.json``)."""
 CONSENT_BYTES: Final = 100_000
 """The text of a survey's consent page, which is sent to everybody who takes part."""
 

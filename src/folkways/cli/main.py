@@ -98,6 +98,9 @@ RENAMED: Final = {
 }
 """Commands of earlier versions, and what they are called now."""
 
+_LONGEST_NAME: Final = 200
+"""Characters of a file's name that an error of the system shows."""
+
 P = ParamSpec("P")
 
 
@@ -236,6 +239,17 @@ def main(arguments: list[str] | None = None) -> None:
 
         for line in (str(error), *getattr(error, "__notes__", ())):
             print(clean(line), file=sys.stderr)  # noqa: T201  plain, also without rich
+        sys.exit(2)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        # Asking whether there is such a file fails, too, where its name is too long or its folder
+        # is closed to the user.
+        from folkways.cli.terminal import clean
+
+        name = clean(str(error.filename))
+        shown = name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
+        print(f"{shown} cannot be used: {error.strerror}", file=sys.stderr)  # noqa: T201
         sys.exit(2)
 
 

@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from folkways.agents.ledger import Commitment
+from folkways.agents.commitment import Commitment
 from folkways.base.events import PlanItem
 from folkways.base.interventions import how_many, lines
 from folkways.base.plural import counted
@@ -17,6 +17,9 @@ from folkways.cli.terminal import plain
 from folkways.memory.record import Memory
 from folkways.metrics.norm_lives import NormLife
 from folkways.moments.state import AgentState
+
+TOLD = 12
+"""So many facts of mechanisms are shown."""
 
 
 def print_portrait(console: Console, state: AgentState, last: int) -> None:
@@ -37,6 +40,7 @@ def print_portrait(console: Console, state: AgentState, last: int) -> None:
     ):
         _print_plan(console, title, items)
     _print_commitments(console, state.commitments)
+    _print_told(console, state)
     _print_memories(console, state.memories, last)
 
 
@@ -125,6 +129,19 @@ def _print_commitments(console: Console, commitments: Sequence[Commitment]) -> N
         due = "" if one.due is None else format_moment(one.due)
         cells = (due, one.by, one.what, ", ".join(one.others), one.place)
         table.add_row(*(plain(cell) for cell in cells))
+    console.print(table)
+
+
+def _print_told(console: Console, state: AgentState) -> None:
+    """Print what mechanisms brought about in the agent, the latest last."""
+    shown = state.told[-TOLD:]
+    if not shown:
+        return
+    hidden = len(state.told) - len(shown)
+    more = f" (the latest {len(shown)} of {len(state.told)}; all: --json)" if hidden else ""
+    table = _table(f"What mechanisms brought about{more}", "when", "mechanism", "what")
+    for one in shown:
+        table.add_row(state.moments.name(one.t), one.source, plain(one.text))
     console.print(table)
 
 

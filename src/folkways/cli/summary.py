@@ -117,7 +117,7 @@ def _headline(run: Run) -> str:
 
 
 def _commitments(summary: Summary) -> str:
-    """Return what became of the commitments that talks made, empty if none did."""
+    """Return what became of what was agreed in talks, empty if nothing was."""
     found = summary.commitments
     if not found.made:
         return ""
@@ -128,7 +128,7 @@ def _commitments(summary: Summary) -> str:
         (found.open, "still open"),
     )
     rest = "".join(f", {count} {how}" for count, how in others if count)
-    made = counted(found.made, "commitment")
+    made = counted(found.made, "agreement")
     return f"{made} made in talks: {found.kept.count} of {found.kept.of} due were kept{rest}"
 
 

@@ -35,8 +35,9 @@ RUN_JSON: Final[Mapping[str, str]] = MappingProxyType(
         "denominator and 95 % interval (Wilson)",
         "conflicts": "conflicts, once for each pair and norm; `null`: not recorded",
         "conflicts_daily": "conflicts, once for each pair, norm and day; `null`: not recorded",
-        "commitments": "what talks agreed: `made`, `kept`, `broken`, `moved`, `cancelled`, "
-        "`lapsed`, `open`, `refused`; `kept_share` of those kept or broken; `kept_seen`, "
+        "commitments": "agreements made in talks: `made`, `promises` (one or two for each), "
+        "`kept`, `broken`, `moved`, `cancelled`, `lapsed`, `open`, `refused`; "
+        "`kept_share` of those kept or broken; `kept_seen`, "
         "`broken_seen` where anybody could see it ([measures](measures.md#commitments))",
         "invitations": "invitations to do something together, one for each person invited: "
         "`made`, `accepted`, `declined`, `open`; `joint_actions` that began "

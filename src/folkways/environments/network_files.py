@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import csv
+from collections import Counter
 from typing import TYPE_CHECKING, Literal
 from xml.etree.ElementTree import ParseError
 
+from folkways.base.csv_text import csv_rows
 from folkways.base.errors import FolkwaysError
+from folkways.base.limits import NETWORK_BYTES
 
 if TYPE_CHECKING:
     from networkx import Graph
@@ -21,8 +23,13 @@ def read_ties(text: str, form: Form) -> Ties:
     ``graphml``: nodes are called by their attribute ``label`` or ``name``, else by their id.
     ``edges``: a pair of names without spaces on each line, ``#`` begins a comment. ``csv``: a row
     for each pair, under the heads ``source`` and ``target``. Raises FolkwaysError for text that
-    is not in this form, or holds no tie.
+    is not in this form, is too long, or holds no tie.
     """
+    if len(text) > NETWORK_BYTES:
+        raise FolkwaysError(
+            f"the network ({form}) is too large: {len(text):,} characters, {NETWORK_BYTES:,} at "
+            "most"
+        )
     read = {"graphml": _graphml, "edges": _edges, "csv": _csv}
     found = read[form](text)
     if not found:
@@ -38,6 +45,11 @@ def _graphml(text: str) -> Ties:
     except (ParseError, nx.NetworkXError, KeyError, ValueError) as error:
         raise FolkwaysError(f"the network is not GraphML: {error}") from error
     called = {node: _label(graph, node) for node in graph}
+    name, times = Counter(called.values()).most_common(1)[0] if called else ("", 0)
+    if times > 1:
+        raise FolkwaysError(
+            f"the network holds {times} nodes called {name[:60]!r}; give each a label of its own"
+        )
     return tuple((called[first], called[second]) for first, second in graph.edges())
 
 
@@ -52,7 +64,7 @@ def _edges(text: str) -> Ties:
         words = line.partition("#")[0].split()
         if len(words) == 1:
             raise FolkwaysError(
-                f"the network, line {number}: {words[0]!r} has no partner; a line "
+                f"the network, line {number}: {words[0][:60]!r} has no partner; a line "
                 "of an edge list holds two names"
             )
         if words:
@@ -61,18 +73,28 @@ def _edges(text: str) -> Ties:
 
 
 def _csv(text: str) -> Ties:
-    rows = csv.DictReader(text.splitlines())
-    heads = [head.strip().lower() for head in rows.fieldnames or ()]
+    rows = csv_rows(text, "the network")
+    _, first = next(rows, (1, []))
+    heads = [head.strip().lower() for head in first]
     if not {"source", "target"} <= set(heads):
         raise FolkwaysError(
-            f"the network's first line must hold the heads source and target; it holds "
-            f"{', '.join(heads) or 'nothing'}"
+            "the network's first line must hold the heads source and target; it holds "
+            f"{', '.join(heads)[:200] or 'nothing'}"
         )
-    rows.fieldnames = heads
+    source, target = heads.index("source"), heads.index("target")
     found = []
-    for row in rows:
-        pair = (row["source"] or "").strip(), (row["target"] or "").strip()
+    for line, row in rows:
+        if len(row) > len(heads):
+            raise FolkwaysError(
+                f"the network, line {line}: {len(row)} cells under {len(heads)} heads; a name with "
+                'a comma needs quotes: "Lee, Ann"'
+            )
+        pair = _cell(row, source), _cell(row, target)
         if not all(pair):
-            raise FolkwaysError(f"the network, line {rows.line_num}: source or target is empty")
+            raise FolkwaysError(f"the network, line {line}: source or target is empty")
         found.append(pair)
     return tuple(found)
+
+
+def _cell(row: list[str], column: int) -> str:
+    return row[column].strip() if column < len(row) else ""

@@ -14,10 +14,11 @@ from pydantic import Field
 
 from folkways.agents.fact import Fact
 from folkways.base.errors import FolkwaysError
+from folkways.base.limits import NETWORK_TIES
 from folkways.scenario.fields import Line, Strict
 
 if TYPE_CHECKING:
-    from networkx import DiGraph
+    from networkx import Graph
 
 Network = list[list[int]]
 Shape = Literal["chain", "circle", "caveman", "full", "preferential", "given"]
@@ -68,13 +69,40 @@ def make_network(given: NetworkParameters, names: Sequence[str], chance: random.
     """Return the network of the agents called ``names``.
 
     ``chance`` is used by ``preferential`` alone. Raises FolkwaysError for a shape that this
-    number of agents cannot form, and for ties with people who are not among the agents.
+    number of agents cannot form, for more ties than a network may have, and for ties with people
+    who are not among the agents.
     """
     if given.shape == "given":
         return _given(given, names)
     count = len(names)
+    check_ties(_ties(given, count), "agents", count)
+    if given.shape == "chain":
+        return [[number - 1] if number else [] for number in range(count)]
     graph = _shaped(given, count, chance)
-    return [sorted(set(graph.predecessors(number)) - {number}) for number in range(count)]
+    return [sorted(set(graph.neighbors(number)) - {number}) for number in range(count)]
+
+
+def check_ties(ties: int, key: str, value: int) -> None:
+    """Raise FolkwaysError for a network of more ties than there may be, before it is made.
+
+    A mutual tie counts twice. ``key`` and ``value`` are what the message names as too large.
+    """
+    if ties > NETWORK_TIES:
+        raise FolkwaysError(
+            f"{key}: a network of this shape with {value:,} has {ties:,} ties, at most "
+            f"{NETWORK_TIES:,} are possible; take fewer agents or another shape"
+        )
+
+
+def _ties(given: NetworkParameters, count: int) -> int:
+    """Return how many ties a shape has, or a little more; those that cannot be formed have 0."""
+    if given.shape == "full":
+        return count * (count - 1)
+    if given.shape == "caveman":
+        return count * (count // given.cliques)
+    if given.shape == "preferential":
+        return 2 * given.links * max(0, count - given.links)
+    return 2 * count
 
 
 def network_flaws(given: NetworkParameters, names: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -85,15 +113,13 @@ def network_flaws(given: NetworkParameters, names: Sequence[str]) -> Iterator[tu
         yield "network", str(error)
 
 
-def _shaped(given: NetworkParameters, count: int, chance: random.Random) -> DiGraph:
+def _shaped(given: NetworkParameters, count: int, chance: random.Random) -> Graph:
     import networkx as nx
 
-    if given.shape == "chain":
-        return nx.path_graph(count, create_using=nx.DiGraph)
     if given.shape == "circle":
-        return nx.cycle_graph(count).to_directed()
+        return nx.cycle_graph(count)
     if given.shape == "full":
-        return nx.complete_graph(count).to_directed()
+        return nx.complete_graph(count)
     if given.shape == "caveman":
         size, left = divmod(count, given.cliques)
         if left or size < 2:
@@ -101,13 +127,13 @@ def _shaped(given: NetworkParameters, count: int, chance: random.Random) -> DiGr
                 f"cliques: {count} agents cannot form {given.cliques} cliques of one size "
                 "with two or more members each; choose a divisor of the number of agents"
             )
-        return nx.connected_caveman_graph(given.cliques, size).to_directed()
+        return nx.connected_caveman_graph(given.cliques, size)
     if given.links >= count:
         raise FolkwaysError(
             f"links: {given.links} ties for each newcomer need more than {given.links} "
             f"agents, and there are {count}"
         )
-    return nx.barabasi_albert_graph(count, given.links, seed=chance).to_directed()
+    return nx.barabasi_albert_graph(count, given.links, seed=chance)
 
 
 def _given(given: NetworkParameters, names: Sequence[str]) -> Network:

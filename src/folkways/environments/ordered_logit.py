@@ -13,8 +13,6 @@ from math import exp, sqrt
 
 import numpy as np
 import numpy.typing as npt
-from scipy.optimize import approx_fprime, minimize
-from scipy.special import expit
 
 Floats = npt.NDArray[np.float64]
 NORMAL_95 = 1.959964
@@ -40,6 +38,9 @@ def odds_ratios(
     cannot be estimated: fewer than two levels, a predictor that does not vary by itself, or one
     that separates the answers; an empty list without answers.
     """
+    # Takes half a second to import, which nobody who fits no model need wait for.
+    from scipy.optimize import approx_fprime, minimize
+
     if not answers:
         return []
     x = np.asarray(predictors, dtype=np.float64).reshape(len(answers), -1)
@@ -73,6 +74,8 @@ def _start(y: npt.NDArray[np.int64], cuts: int, slopes: int) -> Floats:
 
 
 def _loss(parameters: Floats, y: npt.NDArray[np.int64], x: Floats, cuts: int) -> float:
+    from scipy.special import expit
+
     with np.errstate(over="ignore"):
         steps = np.concatenate([parameters[:1], np.exp(np.clip(parameters[1:cuts], -20, 20))])
     thresholds = np.concatenate([[-np.inf], np.cumsum(steps), [np.inf]])

@@ -7,14 +7,15 @@ questionnaire to agents; answers of people are read with :func:`read_answers`.
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import Final, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
+from folkways.base.csv_text import csv_rows
 from folkways.base.errors import FolkwaysError
+from folkways.base.limits import TABLE_BYTES
 from folkways.scenario.fields import ID_PATTERN, Line, Sentence, Strict
 
 LONGEST_TEXT: Final = 1000
@@ -71,10 +72,13 @@ class Questionnaire(Strict):
     """Items that are asked together; ``low`` to ``high`` is the scale of those that have one."""
 
     title: Line
+    """What it is called in measures and exports."""
     instruction: Sentence = ""
     """What those who answer are told first."""
     low: int = Field(default=1, ge=-1000, le=1000)
+    """The lowest number of the scale."""
     high: int = Field(default=5, ge=-1000, le=1000)
+    """The highest number of the scale."""
     low_label: Line = "strongly disagree"
     """What the lowest number means."""
     high_label: Line = "strongly agree"
@@ -83,6 +87,7 @@ class Questionnaire(Strict):
     """Whether a person's mean over all scored items on the scale is taken from each of its scores,
     as is usual for values (S. H. Schwartz): some people use only one end of a scale."""
     items: tuple[Item, ...] = Field(min_length=1, max_length=500)
+    """The items, in the order in which they are asked."""
 
     @model_validator(mode="after")
     def _is_in_order(self) -> Self:
@@ -178,37 +183,53 @@ def read_answers(text: str, questionnaire: Questionnaire) -> dict[str, dict[str,
     The column ``person`` names them; each other column is called by the key of an item, and an
     empty cell is a missing answer. Raises FolkwaysError that names line and column of a fault.
     """
-    rows = csv.DictReader(text.splitlines())
-    heads = [head.strip() for head in rows.fieldnames or ()]
-    known = [item.key for item in questionnaire.items]
-    faults = _wrong_heads(heads, known)
+    title = questionnaire.title
+    if len(text) > TABLE_BYTES:
+        raise FolkwaysError(
+            f"{title}: the answers are {len(text):,} characters long, {TABLE_BYTES:,} at most"
+        )
+    rows = csv_rows(text, title)
+    _, first = next(rows, (1, []))
+    heads = [head.strip() for head in first]
+    faults = _wrong_heads(heads, [item.key for item in questionnaire.items])
     if faults:
-        raise FolkwaysError(f"{questionnaire.title}, the first line: {'; '.join(faults)}")
-    rows.fieldnames = heads
+        raise FolkwaysError(f"{title}, the first line: {'; '.join(faults[:_MOST_FAULTS])}")
     found: dict[str, dict[str, Answer]] = {}
-    for row in rows:
-        person, line = (row[PERSON] or "").strip(), rows.line_num
+    for line, row in rows:
+        if len(row) > len(heads):
+            faults.append(
+                f"line {line}: {len(row)} cells under {len(heads)} heads; text with a comma needs "
+                'quotes: "a, b"'
+            )
+            continue
+        cells = {head: cell.strip() for head, cell in zip(heads, row, strict=False)}
+        person = cells.pop(PERSON, "")
         if not person or person in found:
-            what = f"{person} has a row already" if person else f"{PERSON} is empty"
+            what = f"{person[:60]} has a row already" if person else f"{PERSON} is empty"
             faults.append(f"line {line}: {what}")
             continue
         found[person] = {}
         for item in questionnaire.items:
-            if cell := (row.get(item.key) or "").strip():
+            if cell := cells.get(item.key):
                 try:
                     found[person][item.key] = questionnaire.cleaned(item, cell)
                 except ValueError as error:
                     faults.append(f"line {line}, column {error}")
     if faults:
-        more = [f"and {len(faults) - _MOST_FAULTS} more"] if len(faults) > _MOST_FAULTS else []
-        raise FolkwaysError("\n".join([f"{questionnaire.title}:", *faults[:_MOST_FAULTS], *more]))
+        more = [f"and {len(faults) - _MOST_FAULTS:,} more"] if len(faults) > _MOST_FAULTS else []
+        raise FolkwaysError("\n".join([f"{title}:", *faults[:_MOST_FAULTS], *more]))
     return found
 
 
-def _wrong_heads(heads: Iterable[str], known: Iterable[str]) -> list[str]:
-    given, wanted = list(heads), [PERSON, *known]
+def _wrong_heads(given: Sequence[str], known: Sequence[str]) -> list[str]:
     if PERSON not in given:
-        return [f"the column {PERSON} is missing; the columns are {', '.join(given) or 'none'}"]
-    return [f"no item has the key {head!r}" for head in given if head not in wanted] + [
-        f"the column {head!r} stands there twice" for head in set(given) if given.count(head) > 1
-    ]
+        columns = ", ".join(given)[:200] or "none"
+        return [f"the column {PERSON} is missing; the columns are {columns}"]
+    wanted, seen, faults = {PERSON, *known}, set(), []
+    for head in given:
+        if head not in wanted:
+            faults.append(f"no item has the key {head[:60]!r}")
+        elif head in seen:
+            faults.append(f"the column {head!r} stands there twice")
+        seen.add(head)
+    return faults

@@ -38,6 +38,16 @@ def _dot(one: Counter[str], other: Counter[str]) -> int:
     return sum(count * other[stem] for stem, count in one.items())
 
 
+def nearest_text(text: str, described: Iterable[tuple[str, str]]) -> str:
+    """Return the name of the most similar of texts, given with names; empty if none has a likeness.
+
+    Of equals the first counts.
+    """
+    found = [(similarity(text, other), name) for name, other in described]
+    best = max((likeness for likeness, _ in found), default=0.0)
+    return next((name for likeness, name in found if likeness == best), "") if best else ""
+
+
 def new_words(text: str, of: Iterable[str]) -> float | None:
     """Return which share of the distinct content words of a text is in none of the texts ``of``.
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.given_file import read_given
+from folkways.base.limits import TABLE_BYTES
 from folkways.base.log import Header
 
 A = TypeVar("A")
@@ -24,7 +26,8 @@ class ResumableTable:
 
     A file that exists is continued if its columns and its run are the same; a last line that was
     torn off is dropped. ``kept`` are the rows that were there. Raises StorageError for a file that
-    cannot be read or written, FolkwaysError for one that holds something else.
+    cannot be written, FolkwaysError for one that cannot be read, is no regular file, is larger
+    than a table may be, or holds something else.
     """
 
     def __init__(self, path: Path, columns: Sequence[str], header: Header) -> None:
@@ -70,13 +73,9 @@ class ResumableTable:
 def read_rows(path: Path, columns: Sequence[str], header: Header) -> list[dict[str, str]]:
     """Return the rows of a table; a last line that was torn off is left out.
 
-    Raises StorageError for a file that cannot be read, FolkwaysError for one that holds something
-    else or another run.
+    Raises FolkwaysError for a file that cannot be read, or holds something else or another run.
     """
-    try:
-        return _whole_rows(path, (*columns, RUN), header)[0]
-    except OSError as error:
-        raise StorageError(f"{path} cannot be read: {error.strerror}") from error
+    return _whole_rows(path, (*columns, RUN), header)[0]
 
 
 def read_each(
@@ -96,7 +95,7 @@ def _whole_rows(
     path: Path, columns: Sequence[str], header: Header
 ) -> tuple[list[dict[str, str]], int]:
     """Return the rows that are whole, and how many bytes they take."""
-    data = path.read_bytes()
+    data = read_given(path, TABLE_BYTES)
     whole = data[: data.rfind(b"\n") + 1]
     try:
         text = io.StringIO(whole.decode("utf-8-sig"), newline="")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Final, TypedDict
 
-from folkways.base.errors import FolkwaysError, StorageError
+import msgspec
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.given_file import FileRefused, read_given
+from folkways.base.limits import STUDY_BYTES
+from folkways.store.atomic_write import write_whole
 
 SETTINGS: Final = "study.json"
 """The file with the settings of a study."""
@@ -24,37 +28,33 @@ class Settings(TypedDict):
 def settings_in(folder: Path, given: Settings) -> Settings:
     """Return what the study in ``folder`` was begun with, or ``given`` if it was not begun.
 
-    Raises FolkwaysError if something given (not None) differs or the file holds something else,
-    StorageError if it cannot be read.
+    Raises FolkwaysError if something given (not None) differs or the file cannot be read or holds
+    something else.
     """
     path = folder / SETTINGS
-    if not path.exists():
-        return given
     try:
-        kept = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise StorageError(f"cannot read {path}: {error.strerror}") from error
-    except ValueError as error:
-        raise FolkwaysError(f"{path} is not JSON: {error}") from error
-    if not isinstance(kept, dict) or set(kept) != set(given):
-        raise FolkwaysError(f"{path} does not hold {', '.join(given)}; name another folder")
+        kept = msgspec.json.decode(read_given(path, STUDY_BYTES), type=Settings)
+    except FileRefused as refused:
+        if refused.missing:
+            return given
+        raise
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise FolkwaysError(
+            f"{path} does not hold the settings of a study ({error}); name another folder with "
+            "--out"
+        ) from error
     for name, value in given.items():
-        if value is not None and value != kept[name]:
-            was = "all" if kept[name] is None else kept[name]
+        if value is not None and value != kept[name]:  # type: ignore[literal-required]
+            was = kept[name]  # type: ignore[literal-required]
             raise FolkwaysError(
-                f"the study in {folder} was begun with --{name} {was}; leave --{name} out to "
-                "continue it, or name another folder with --out"
+                f"the study in {folder} was begun with --{name} {'all' if was is None else was}; "
+                f"leave --{name} out to continue it, or name another folder with --out"
             )
-    return Settings(agents=kept["agents"], at=kept["at"], seed=kept["seed"], each=kept["each"])
+    return kept
 
 
 def keep_settings(folder: Path, settings: Settings) -> None:
     """Write the settings of a study unless they are there; raises StorageError."""
     path = folder / SETTINGS
-    if path.exists():
-        return
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(settings) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise StorageError(f"cannot write {path}: {error.strerror}") from error
+    if not path.exists():
+        write_whole(path, msgspec.json.encode(settings) + b"\n")

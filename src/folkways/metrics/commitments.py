@@ -18,9 +18,13 @@ from folkways.metrics.stream import Stream
 
 
 class CommitmentsJson(TypedDict):
-    """Commitments of a run; ``kept_share`` is ``kept`` of ``kept`` and ``broken``, None of none."""
+    """Agreements of a run; ``kept_share`` is ``kept`` of ``kept`` and ``broken``, None of none.
+
+    ``promises`` counts the commitments that they consist of: one or two each.
+    """
 
     made: int
+    promises: int
     kept: int
     broken: int
     moved: int
@@ -35,13 +39,15 @@ class CommitmentsJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class CommitmentCounts:
-    """How many commitments were made, and how they ended, by outcome and witness.
+    """How many agreements were made, and how they ended, by outcome and witness.
 
-    A commitment is directed: two who agree to meet make two. ``refused`` counts agreements that
-    could not be taken up at all.
+    Two who agree to meet make one agreement, of two commitments (``promises``): one that each owes
+    the other. It is kept if both have kept their half, and broken if either has broken it.
+    ``refused`` counts what could not be taken up at all.
     """
 
     made: int
+    promises: int
     refused: int
     ended: dict[tuple[Outcome, Witness], int]
 
@@ -69,6 +75,7 @@ class CommitmentCounts:
         """Return the same as plain data."""
         return {
             "made": self.made,
+            "promises": self.promises,
             "kept": self.count("kept"),
             "broken": self.count("broken"),
             "moved": self.count("moved"),
@@ -82,12 +89,17 @@ class CommitmentCounts:
         }
 
 
+_WORST_FIRST: tuple[Outcome, ...] = ("broken", "moved", "cancelled", "lapsed", "kept")
+"""Of two halves that ended differently, the first of these is what became of the agreement."""
+
+
 class CommitmentMeter:
-    """Counts commitments while their events come in."""
+    """Counts agreements while the events of their commitments come in."""
 
     def __init__(self) -> None:
-        self._made = self._refused = 0
-        self._ended: Counter[tuple[Outcome, Witness]] = Counter()
+        self._refused = 0
+        self._halves: dict[str, list[str]] = {}
+        self._ended: dict[str, tuple[Outcome, Witness]] = {}
 
     def attach(self, stream: Stream) -> None:
         """Follow the commitments of ``stream``."""
@@ -97,13 +109,19 @@ class CommitmentMeter:
 
     def result(self) -> CommitmentCounts:
         """Return the counts so far."""
-        return CommitmentCounts(self._made, self._refused, dict(self._ended))
+        ended = Counter(
+            min((self._ended[id] for id in halves), key=lambda end: _WORST_FIRST.index(end[0]))
+            for halves in self._halves.values()
+            if all(id in self._ended for id in halves)
+        )
+        promises = sum(len(halves) for halves in self._halves.values())
+        return CommitmentCounts(len(self._halves), promises, self._refused, dict(ended))
 
     def _make(self, event: CommitmentMade) -> None:
-        self._made += 1
+        self._halves.setdefault(event.part_of, []).append(event.commitment)
 
     def _end(self, event: CommitmentEnded) -> None:
-        self._ended[event.outcome, event.witness] += 1
+        self._ended.setdefault(event.commitment, (event.outcome, event.witness))
 
     def _refuse(self, event: CommitmentRefused) -> None:
         self._refused += not event.part

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from folkways.agents.ledger import Commitment
+from folkways.agents.commitment import Commitment
+from folkways.agents.commitments import has_half
 from folkways.agents.state import Body
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import (
@@ -18,6 +19,7 @@ from folkways.base.events import (
     DayEnded,
     Event,
     Intervened,
+    MechanismEvent,
     MemoryAdded,
     PlanItem,
 )
@@ -39,8 +41,8 @@ class AgentState:
     holds those still to come; ``doing`` is what it does, empty while it walks. ``left`` is the
     tick after which it was taken out of the town, if it was. ``interventions`` are the changes from
     outside by then that had to do with the agent or the town; a fork's header tells its own.
-    ``commitments`` are the open ones of the agent, and those of others to it; ``moments`` is what
-    the run calls its moments.
+    ``commitments`` are the open ones of the agent, and those of others to it; ``told`` is what
+    mechanisms say that they brought about in it; ``moments`` is what the run calls its moments.
     """
 
     agent: str
@@ -58,6 +60,7 @@ class AgentState:
     interventions: tuple[Intervention, ...] = ()
     commitments: tuple[Commitment, ...] = ()
     moments: Moments = DAYS
+    told: tuple[MechanismEvent, ...] = ()
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -89,6 +92,7 @@ class AgentState:
             "interventions": [one.to_json() for one in self.interventions],
             "commitments": [
                 {
+                    "agreement": one.agreement,
                     "by": one.by,
                     "others": list(one.others),
                     "what": one.what,
@@ -96,6 +100,10 @@ class AgentState:
                     "place": one.place,
                 }
                 for one in self.commitments
+            ],
+            "told": [
+                {"at": self.moments.name(one.t), "mechanism": one.source, "text": one.text}
+                for one in self.told
             ],
         }
 
@@ -138,13 +146,25 @@ class NormJson(TypedDict):
 
 
 class CommitmentJson(TypedDict):
-    """An open commitment; ``due`` is a moment in words, None if no time was agreed."""
+    """An open commitment; ``due`` is a moment in words, None if no time was agreed.
 
+    Of an agreement with two halves it is the agent's own one.
+    """
+
+    agreement: str
     by: str
     others: list[str]
     what: str
     due: str | None
     place: str
+
+
+class ToldJson(TypedDict):
+    """What a mechanism brought about in the agent."""
+
+    at: str
+    mechanism: str
+    text: str
 
 
 class StateJson(TypedDict):
@@ -162,12 +182,14 @@ class StateJson(TypedDict):
     relationships: dict[str, str]
     interventions: list[InterventionJson]
     commitments: list[CommitmentJson]
+    told: list[ToldJson]
 
 
 def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     """Return the state of ``agent`` (a full name) at the end of tick ``t``."""
     body = Body(name=agent)
     memories: list[Memory] = []
+    told: list[MechanismEvent] = []
     left: int | None = None
     lives = NormLives()
     stream = Stream(Bins.of(0, 1))
@@ -184,7 +206,9 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
             )
         elif event.agent == agent or _concerns(event, agent):
             body.fold(event)
-            if isinstance(event, Intervened) and event.kind == "removed":
+            if isinstance(event, MechanismEvent):
+                told += [event] if event.text else []
+            elif isinstance(event, Intervened) and event.kind == "removed":
                 left = event.t // TICK * TICK
     return AgentState(
         agent=agent,
@@ -200,9 +224,17 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         relationships=dict(body.relationships),
         left=left,
         interventions=tuple(one for one in outside.found if one.agent in (agent, "")),
-        commitments=tuple(body.ledger.open.values()),
+        commitments=_each_agreement_once(body.ledger.open.values(), agent),
         moments=run.header.moments,
+        told=tuple(told),
     )
+
+
+def _each_agreement_once(open_: Iterable[Commitment], agent: str) -> tuple[Commitment, ...]:
+    """Return the open commitments, of an agreement with two halves the agent's own one."""
+    every = list(open_)
+    mine = [one for one in every if one.by == agent]
+    return tuple(one for one in every if one.by == agent or not has_half(mine, one))
 
 
 def _concerns(event: Event, agent: str) -> bool:

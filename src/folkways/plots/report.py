@@ -33,16 +33,18 @@ def render_report(
     answers: Sequence[Answered] = (),
     answers_missing: str = "",
     files: bool = True,
+    ended: bool = False,
 ) -> str:
     """Return the report as HTML: no script, no request to anywhere, the same bytes every time.
 
     ``cost`` is what language models took; None if none was asked. ``answers`` are what agents said
     of facts in interviews; ``answers_missing`` says why there are none, although some are there.
     With ``files`` false the figures
-    have no files to download, which takes a third of the time.
+    have no files to download, which takes a third of the time. ``ended``: the run ended by itself,
+    so that its log is complete even if it is shorter than it could be.
     """
     header = summary.header
-    view = report_view(summary)
+    view = report_view(summary, ended=ended)
     shelf = FigureShelf(f"{header.name}-{header.seed}", "RUN", files)
     society = society_view(summary, shelf)
     shown = front(summary, view, society, shelf)

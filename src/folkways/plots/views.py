@@ -88,8 +88,8 @@ class ReportView:
     can_emerge: int
 
 
-def report_view(summary: Summary) -> ReportView:
-    """Return what the report shows of a run."""
+def report_view(summary: Summary, *, ended: bool = False) -> ReportView:
+    """Return what the report shows of a run; ``ended``: it ended by itself, however early."""
     decisions = list(summary.docket.decisions())
     groups = grouped(decisions)
     return ReportView(
@@ -106,7 +106,7 @@ def report_view(summary: Summary) -> ReportView:
         unchecked=_unchecked(summary),
         agreement=_agreement(summary),
         setup=_setup(summary),
-        finished=summary.reached >= summary.setup.days * summary.bins.per_day,
+        finished=ended or summary.reached >= summary.setup.days * summary.bins.per_day,
         offline=is_offline(summary.header.mind),
         emerged=sum(one.bin is not None for one in summary.emergence.values()),
         can_emerge=sum(one.possible for one in summary.emergence.values()),

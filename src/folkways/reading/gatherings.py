@@ -70,3 +70,20 @@ def event_named(text: str) -> str:
     """Return the word that says what kind of gathering a text speaks of: "party"; empty if none."""
     match = _NAMED.search(text)
     return match[0].lower() if match else ""
+
+
+_COMING = re.compile(
+    r"(?:attend|going to|coming to|being (?:there )?(?:at|for)|visiting|watching|seeing|hearing"
+    r"|listening to)",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=4096)
+def is_attendance(doing: str, *, named: bool = False) -> bool:
+    """Whether a phrase may say that somebody comes to a gathering: "attending Ann's lecture".
+
+    ``named``: it also says what kind of gathering, so that "seeing Ann" is none.
+    """
+    match = _COMING.match(doing)
+    return match is not None and (not named or bool(_NAMED.search(doing, match.end())))

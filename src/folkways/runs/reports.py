@@ -26,10 +26,13 @@ def write_report(
     target: Path | None,
     ledger: SpendingLedger | None = None,
     facts: Path | None = None,
+    *,
+    ended: bool = False,
 ) -> Path:
     """Write the report of ``run`` and return its path; see :meth:`folkways.runs.run.Run.report`.
 
     ``facts`` is a table of what agents said of facts; None: the one beside the run, if it is there.
+    ``ended``: the run is finished.
     The file appears whole or not at all, and replaces nothing but an earlier report of this run.
     """
     if target is None and run is None:
@@ -46,6 +49,7 @@ def write_report(
         None if ledger is None else cost_of(ledger),
         answers=answers,
         answers_missing=missing,
+        ended=ended,
     )
     return write_whole(path, text.encode(), "the report")
 

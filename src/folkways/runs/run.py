@@ -146,7 +146,8 @@ class Run(LoggedRun, Measured, Asked):
         if beside is not None and is_example(beside):
             beside = Path(beside.name)
         table = None if facts is None else Path(facts)
-        return write_report(self.summary, beside, target, self.ledger, table)
+        ended = self.status == "finished"
+        return write_report(self.summary, beside, target, self.ledger, table, ended=ended)
 
     def export(self, folder: str | Path) -> dict[str, int]:
         """Write all tables as CSV files into a new folder; return the rows of each.

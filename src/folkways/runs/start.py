@@ -20,7 +20,7 @@ from folkways.assembly.needed_parts import (
     parts_of,
 )
 from folkways.assembly.options import RunOptions
-from folkways.assembly.simulation import scheduler_of
+from folkways.assembly.simulation import check_mechanisms, scheduler_of
 from folkways.assembly.spending import TERMS, Spending, resumed_access
 from folkways.assembly.user_parts import AnyMind, AnyScheduler, handed_scheduler, is_mind
 from folkways.base.errors import FolkwaysError, RunFileError
@@ -128,6 +128,7 @@ def begin(
     require(out is None or isinstance(out, str | Path), "out", out, "a path")
     experiment, access, until, mind, scheduler = options.prepare(out)
     check(experiment, access, mind)
+    check_mechanisms(experiment)  # before there is a run file
     scheduling = scheduler_of(experiment, scheduler)
     division.check(experiment, mind, scheduling)
     kept = {**experiment.attachments(), TERMS: access.kept()}

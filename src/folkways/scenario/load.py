@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -54,8 +55,8 @@ class LoadedScenario:
     same as ``agents``) listed one by one, generated ones included, with their stances as sentences
     of ``learned``. ``tilemap`` is the town they live in, as many quarters as they need; there is
     none, and no ``map_path``, in an environment without a map. ``text`` is the file as it was
-    given. ``parts`` are its mechanisms, its environment and the others that it names, with
-    where they came from. ``warnings`` say what is allowed, but may not be meant.
+    given. ``parts`` are its mechanisms, its environment and the others that it names, in this
+    order, with where they came from.
     """
 
     scenario: Scenario
@@ -67,7 +68,12 @@ class LoadedScenario:
     settings: Mapping[str, str]
     without: tuple[str, ...]
     parts: tuple[FoundPart, ...]
-    warnings: tuple[str, ...]
+
+    @cached_property
+    def warnings(self) -> tuple[str, ...]:
+        """What the scenario says that is allowed, but may not be meant; a run looks at none."""
+        mechanisms = self.parts[: len(self.scenario.mechanisms)]
+        return (*warnings(self.scenario), *of_mechanisms(mechanisms))
 
 
 def load(
@@ -209,7 +215,6 @@ class _Loader:
             MappingProxyType(self._changes),
             self._without,
             (*kept, environment, *named.found),
-            (*warnings(scenario), *of_mechanisms(kept)),
         )
 
     def _map(self, name: object) -> tuple[TileMap | None, Path | None]:

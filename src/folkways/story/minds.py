@@ -133,8 +133,8 @@ class Minds:
 
     @see.register
     def _promised(self, event: CommitmentMade, told: bool) -> None:
-        mutual = event.joint and any(
-            other.joint and other.conversation == event.conversation and other.due == event.due
+        mutual = any(
+            event.joint and other.joint and other.part_of == event.part_of
             for other in self._promises.values()
         )
         self._promises[event.commitment] = event

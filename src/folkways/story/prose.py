@@ -19,6 +19,7 @@ from folkways.story.words import (
     reason,
     sentence,
     the_place,
+    thoughts,
 )
 
 Kind = Literal["setting", "doing", "talk", "line", "after"]
@@ -107,7 +108,7 @@ class Prose:
             case Jarred():
                 yield from self._jarred(beat, name)
             case ThoughtBeat():
-                yield f"{name} thought: {' '.join(quoted_sentence(text) for text in beat.thoughts)}"
+                yield from thoughts(beat.agent, name, beat.thoughts)
                 yield from accepted(name, beat.gained.held)
                 yield from beat.gained.sentences
             case News():

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from folkways.base.time import format_clock
 from folkways.story.beats import After, TalkBeat
 from folkways.story.telling import Name, accepted
-from folkways.story.words import listed, plain, quoted_sentence, reason, sentence, spoken
+from folkways.story.words import listed, plain, quoted_sentence, reason, sentence, spoken, thoughts
 
 _MOST_NAMES = 4
 
@@ -33,7 +33,7 @@ def tell_talk(talk: TalkBeat, name: Name, ends: int) -> Iterator[Told]:
     if talk.shared:
         yield Told(end, "after", "", " ".join(talk.shared))
     for agent, after in talk.after.items():
-        text = " ".join(_after(after, name(agent), _other(talk, agent, name)))
+        text = " ".join(_after(after, agent, name(agent), _other(talk, agent, name)))
         if text:
             yield Told(end, "after", "", text)
 
@@ -90,11 +90,10 @@ def _closing(talk: TalkBeat, name: Name, ends: int) -> str:
     return " ".join(told)
 
 
-def _after(after: After, agent: str, other: str) -> Iterator[str]:
+def _after(after: After, who: str, agent: str, other: str) -> Iterator[str]:
     yield from accepted(agent, after.gained.held)
     yield from after.gained.sentences
-    if after.thoughts:
-        yield f"{agent} thought: {' '.join(quoted_sentence(text) for text in after.thoughts)}"
+    yield from thoughts(who, agent, after.thoughts)
     if after.view:
         yield f"Of {other}, {agent} now thought: {quoted_sentence(after.view)}"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from folkways.base.plural import listed as listed
 from folkways.language.neutral import neutralise
@@ -96,6 +96,14 @@ def sentence(text: str) -> str:
 def quoted_sentence(text: str) -> str:
     """Return an agent's text in quotation marks, as a sentence of its own."""
     return f"“{sentence(plain(text).replace('“', '‘').replace('”', '’'))}”"
+
+
+def thoughts(who: str, name: str, texts: Sequence[str]) -> list[str]:
+    """Return what ``who``, called ``name``, thought; of itself that is told, and not quoted."""
+    own = [text for text in texts if text.startswith(f"{who} ")]
+    rest = [quoted_sentence(text) for text in texts if text not in own]
+    told = [sentence(f"{name}{plain(text).removeprefix(who)}") for text in own]
+    return [*told, f"{name} thought: {' '.join(rest)}"] if rest else told
 
 
 def reason(text: str) -> str:

@@ -15,7 +15,7 @@ from pydantic import Field, ValidationError, model_validator
 
 from folkways.base.errors import ScenarioError
 from folkways.base.given_file import FileRefused, read_given_text
-from folkways.base.limits import PLAN_BYTES
+from folkways.base.limits import CONDITIONS, PLAN_BYTES, TABLE_MEASURES
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.fields import Line, Sentence, Strict
 from folkways.scenario.problems import flaws_of, printable, written
@@ -40,7 +40,7 @@ class MeasureEntry(Strict):
     """The column of shares, 0 to 1."""
     n: Line | None = None
     """The column that says of how many people."""
-    where: dict[Line, Line] = Field(default_factory=dict)
+    where: dict[Line, Line] = Field(default_factory=dict, max_length=100)
     """Only rows that have these texts in these columns."""
     unit: str = Field(default="", max_length=60)
     """The unit, as the runs have it: "tokens", "share"."""
@@ -93,13 +93,13 @@ class Codebook(Strict):
     """What to know of them: who was asked, what was left out."""
     condition: Line | None = None
     """The column that says under which condition a row was observed."""
-    conditions: dict[Line, Line] = Field(default_factory=dict)
+    conditions: dict[Line, Line] = Field(default_factory=dict, max_length=CONDITIONS)
     """The sweep's condition for each of the data's; without it they have the same names."""
     group: Line | None = None
     """The column of what is independent (a person, a session): its values are averaged first."""
-    missing: tuple[str, ...] = ()
+    missing: tuple[str, ...] = Field(default=(), max_length=1000)
     """Texts that stand for a missing value, such as "NA" or ""; such rows are counted and left."""
-    measures: dict[Line, MeasureEntry] = Field(min_length=1)
+    measures: dict[Line, MeasureEntry] = Field(min_length=1, max_length=TABLE_MEASURES)
     """The measures by the names that runs, sweeps or the other table have for them."""
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.base.limits import CONDITIONS, TABLE_VALUES
 from folkways.base.plural import counted
 from folkways.scenario.problems import listed, suggestion
 from folkways.validation.codebook import Codebook, MeasureEntry, load_codebook
@@ -116,17 +117,55 @@ def _dataset(table: Table, codebook: Codebook, name: str, least: int) -> Dataset
     problems = Problems(table.source)
     reader = _Reader(codebook, problems, least)
     observations: dict[tuple[str, str], Observation] = {}
+    chosen = _RowsByText(table)
     for measure, entry in codebook.measures.items():
-        observations |= reader.observations(measure, entry, table.rows)
+        observations |= reader.observations(measure, entry, chosen.where(entry.where))
     problems.check()
     _check_conditions(table, codebook, observations)
     return Dataset(name, codebook, observations, reader.missing)
+
+
+class _RowsByText:
+    """The rows of a table by the texts of some columns; each set of columns is gone through once.
+
+    Raises ScenarioError where all measures together have more values than are taken.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._known: dict[tuple[str, ...], dict[tuple[str, ...], list[Row]]] = {}
+        self._given = 0
+
+    def where(self, texts: Mapping[str, str]) -> Sequence[Row]:
+        """Return the rows that have these texts in these columns, in their order."""
+        columns = tuple(sorted(texts))
+        if columns not in self._known:
+            self._known[columns] = self._grouped(columns)
+            self._given += len(self._table.rows) if columns else 0
+        rows = self._known[columns].get(tuple(texts[column] for column in columns), [])
+        self._given += len(rows)
+        if self._given > TABLE_VALUES:
+            message = (
+                f"the measures have more than {TABLE_VALUES:,} values together (a row counts for "
+                "each measure that is read from it); make several tables of it"
+            )
+            raise ScenarioError(self._table.source, [("", message)])
+        return rows
+
+    def _grouped(self, columns: tuple[str, ...]) -> dict[tuple[str, ...], list[Row]]:
+        found: dict[tuple[str, ...], list[Row]] = {}
+        for row in self._table.rows:
+            found.setdefault(tuple(row.cells[column] for column in columns), []).append(row)
+        return found
 
 
 def _check_conditions(
     table: Table, codebook: Codebook, observations: Mapping[tuple[str, str], Observation]
 ) -> None:
     known = list(dict.fromkeys(condition for _, condition in observations))
+    if len(known) > CONDITIONS:
+        message = f"there are {len(known):,} conditions, {CONDITIONS:,} at most"
+        raise ScenarioError(table.source, [("", message)])
     for label in codebook.conditions:
         if label not in known:
             near = suggestion(label, known)
@@ -145,14 +184,9 @@ class _Reader:
         self.missing = 0
 
     def observations(
-        self, measure: str, entry: MeasureEntry, rows: Sequence[Row]
+        self, measure: str, entry: MeasureEntry, chosen: Sequence[Row]
     ) -> dict[tuple[str, str], Observation]:
-        """Return what a measure was under each condition."""
-        chosen = [
-            row
-            for row in rows
-            if all(row.cells[column] == text for column, text in entry.where.items())
-        ]
+        """Return what a measure was under each condition, from the rows that are its."""
         if not chosen:
             where = ", ".join(f"{column} = {text!r}" for column, text in entry.where.items())
             self._problems.add(None, "", f"no row of {measure} ({where})")

@@ -8,6 +8,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from folkways.base.errors import ScenarioError
+from folkways.base.limits import TABLE_MEASURES
 from folkways.scenario.problems import flaws_of, written
 from folkways.validation.codebook import Codebook, MeasureEntry
 from folkways.validation.table import Problems, Table
@@ -57,6 +58,9 @@ def _by_rows(table: Table) -> Codebook:
             key: problems.number(row, key) for key in SCALE if row.cells.get(key)
         }
         known = entries.setdefault(name, entry)
+        if len(entries) > TABLE_MEASURES:
+            problems.add(row.line, MEASURE, f"there are more than {TABLE_MEASURES:,} measures")
+            break
         for key in (*SCALE, *WORDS):
             if key in entry and known.setdefault(key, entry[key]) != entry[key]:
                 message = f"{row.cells[key]} here, {known[key]} above: one {key} for each measure"

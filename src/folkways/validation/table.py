@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Final
 
 from folkways.base.errors import ScenarioError
 from folkways.base.given_file import FileRefused, read_given_text
-from folkways.base.limits import TABLE_BYTES, TABLE_ROWS
+from folkways.base.limits import TABLE_BYTES, TABLE_COLUMNS, TABLE_ROWS
 from folkways.scenario.problems import listed, printable, shown, suggestion
 
 SMALLEST: Final = 1e-50
@@ -44,7 +45,7 @@ class Table:
                 (
                     "line 1",
                     f"there is no column {name!r}{suggestion(name, self.columns)} "
-                    f"(columns: {listed(self.columns)})",
+                    f"(columns: {listed(name[:60] for name in self.columns)})",
                 )
                 for name in missing
             ]
@@ -121,7 +122,10 @@ def _check_names(path: Path, names: tuple[str, ...]) -> None:
         raise ScenarioError(
             str(path), [("line 1", "is empty: the names of the columns stand here")]
         )
-    twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+    if len(names) > TABLE_COLUMNS:
+        message = f"there are {len(names):,} columns, {TABLE_COLUMNS:,} at most"
+        raise ScenarioError(str(path), [("line 1", message)])
+    twice = [name for name, times in Counter(names).items() if times > 1]
     if twice:
         message = f"two columns have the same name: {listed(repr(one) for one in twice)}"
         raise ScenarioError(str(path), [("line 1", message)])

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from folkways.agents.ledger import LASTS, TOLERANCE
+from folkways.agents.commitment import LASTS, TOLERANCE
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, moment
 from folkways.environments.town.society import Society
@@ -104,13 +104,51 @@ def test_walking_away_breaks_it_off() -> None:
 
 def test_what_two_have_done_together_is_kept_by_both() -> None:
     scene = Scene()
-    id = scene.promises("having tea", joint=True, place=ROOM)
-    scene.promises(f"having tea with {BEN}", by=ADA, joint=True)
+    id = scene.promises("having tea", joint=True, place=ROOM, agreement="c0@10:00")
+    scene.promises(f"having tea with {BEN}", by=ADA, joint=True, agreement="c0@10:00")
     scene.promises("having tea", by=CLEO, joint=True, place=ROOM)  # Ada has promised her nothing
     scene.does(DUE, keeps=(id,))
     scene.does(DUE, ADA, text="pouring tea")
     assert scene.until(DUE + 10 * MINUTE) == [(BEN, "kept"), (ADA, "kept")]
     assert scene.ended[1].why == f"{BEN} and {ADA} did it together"
+
+
+def test_what_one_of_two_is_still_at_is_not_over_for_the_other() -> None:
+    scene = Scene()
+    both: Any = {"joint": True, "place": ROOM, "agreement": "c0@10:00"}
+    scene.promises("having tea", **both)
+    id = scene.promises("having tea", by=ADA, **both)
+    scene.does(DUE, text="waiting for tea", minutes=60)
+    scene.does(DUE, ADA, text="waiting for tea", minutes=15)
+    scene.does(DUE + 25 * MINUTE, ADA, keeps=(id,))
+    assert not scene.until(DUE + LASTS)
+    assert sorted(scene.until(DUE + 35 * MINUTE)) == [(ADA, "kept"), (BEN, "kept")]
+
+
+@pytest.mark.parametrize("joint", [True, False])
+def test_who_calls_off_an_agreement_ends_both_halves_of_it(joint: bool) -> None:
+    scene = Scene()
+    id = scene.promises("having tea", joint=joint, place=ROOM, agreement="c0@10:00")
+    scene.promises("having tea", by=ADA, joint=joint, place=ROOM, agreement="c0@10:00")
+    off = ev.CommitmentEnded(
+        t=DAWN, agent=BEN, commitment=id, others=(ADA,), outcome="cancelled", witness="talk", why=""
+    )
+    scene.say(off)
+    assert scene.until(DAWN) == ([(ADA, "cancelled")] if joint else [])
+
+
+def test_a_guest_keeps_a_promise_to_come_by_being_there_and_the_host_waits_for_nobody() -> None:
+    show: Any = {"place": ROOM, "until": DUE + HOUR, "seconds": HOUR, "agreement": "c0@10:00"}
+    for minutes, end in ((40, "kept"), (20, "broken")):
+        scene = Scene()
+        scene.promises(f"attending {ADA}'s show", attends=True, **show)
+        id = scene.promises("performing a show", by=ADA, **show)
+        scene.does(DUE, text="reading", minutes=minutes)
+        scene.does(DUE, ADA, text="singing", minutes=60, keeps=(id,))
+        scene.until(DUE + minutes * MINUTE)
+        scene.does(DUE + minutes * MINUTE, text="gardening", address=TERRACE, minutes=60)
+        scene.until(DUE + HOUR)
+        assert sorted(scene.until(DUE + 2 * HOUR)) == [(ADA, "kept"), (BEN, end)]
 
 
 def test_a_talk_on_stage_is_kept_by_the_speaker_with_those_in_the_room_before_it() -> None:

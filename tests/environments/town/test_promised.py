@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel
 
 from folkways.agents import questions as op
-from folkways.agents.ledger import TOLERANCE
+from folkways.agents.commitment import TOLERANCE
 from folkways.agents.shown import Agreement
 from folkways.base import events as ev
 from folkways.base.events import encode

@@ -18,5 +18,10 @@ async def _vectors() -> bytes:
     return b"".join(embedder.embed(text).astype("<f4").tobytes() for text in TEXTS)
 
 
+def digest() -> str:
+    """Return the hash."""
+    return hashlib.sha256(asyncio.run(_vectors())).hexdigest()
+
+
 if __name__ == "__main__":
-    print(hashlib.sha256(asyncio.run(_vectors())).hexdigest())
+    print(digest())

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -21,8 +22,8 @@ ASKED = Line(
     ("learned", "answer", "thought"),
     [
         ("is against smoking", "You are right.", ""),
-        ("is a nurse", "That makes sense to me.", "I had not thought of the health"),
-        ("enjoys smoking", "I like smoking. But you have a point.", "I gave in to Ann Ash"),
+        ("is a nurse", "That makes sense to me.", "Ben Birch had not thought of the health"),
+        ("enjoys smoking", "I like smoking. But you have a point.", "Ben Birch gave in to Ann Ash"),
         ("enjoys smoking", "I do so without thinking. I am not convinced.", "has not persuaded"),
         ("is a nurse", "Let me sleep on it.", "in two minds about smoking"),
     ],
@@ -35,10 +36,11 @@ def test_a_thought_after_a_talk_says_something_or_is_not_thought(
     question = DigestConversation(who=ben, other="Ann Ash", lines=lines)
     note = mind.answer(DIGEST_CONVERSATION, question, CallKey(0, 0, 0)).plan_note
     assert (thought in note) if thought else not note
+    assert not re.search(r"\b(?:I|me|my)\b", note)  # memories are in the third person
 
 
 def test_the_opener_thinks_of_whom_it_has_not_won_over(mind: OfflineMind, person: Person) -> None:
     lines = (ASKED, Line(speaker="Ben Birch", text="I am not convinced."))
     question = DigestConversation(who=person("Ann Ash"), other="Ben Birch", lines=lines)
     note = mind.answer(DIGEST_CONVERSATION, question, CallKey(0, 0, 0)).plan_note
-    assert note == "I have not won Ben Birch over about smoking."
+    assert note == "Ann Ash has not won Ben Birch over about smoking."

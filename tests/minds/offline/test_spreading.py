@@ -122,13 +122,20 @@ def test_entrepreneurs_always_speak_up(mind: OfflineMind, person: Person) -> Non
         assert _talks(mind, who, 1, tick)
 
 
-def _talks(mind: OfflineMind, who: shown.Who, utility: int, tick: int) -> bool:
+def test_nobody_objects_to_what_it_is_doing_itself(mind: OfflineMind, person: Person) -> None:
+    who = person("Dot Dale", role="entrepreneur")
+    assert _talks(mind, who, 90, 0, doing="reading a book")
+    assert not _talks(mind, who, 90, 0, doing="reading a book and smoking a cigarette")
+
+
+def _talks(mind: OfflineMind, who: shown.Who, utility: int, tick: int, doing: str = "") -> bool:
     question = agents.DecideToTalk(
         who=who,
         other="Ben Birch",
         relationship="",
         observation="Ben Birch is smoking",
         norm=shown.Guideline(text="No smoking.", kind="injunctive", weight=utility),
+        doing=doing,
     )
     return mind.answer(agents_ops.DECIDE_TO_TALK, question, CallKey(tick, 4, 0)).talks
 

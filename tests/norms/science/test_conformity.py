@@ -42,13 +42,13 @@ class Noting(OfflineMind):
 
 
 def lived(mind: OfflineMind) -> KeptTicks:
-    scenario = preset("hobbs_cafe", days=1, end="'11:00'")
+    scenario = preset("hobbs_cafe", days=1, end="'10:00'")
     settings = ConformityParameters(people=1)
     return run(scenario, mind, (*build(scenario), Conformity(settings)))
 
 
 def test_it_is_a_sound_mechanism() -> None:
-    scenario = preset("hobbs_cafe", days=1, end="'11:00'")
+    scenario = preset("hobbs_cafe", days=1, end="'09:30'")
     check_own_mechanism(Conformity, scenario=scenario, people=1)
 
 

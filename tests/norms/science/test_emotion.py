@@ -57,7 +57,7 @@ class Noting(OfflineMind):
 
 
 def lived(mind: OfflineMind, *, sanctions: bool = False, **changes: object) -> KeptTicks:
-    scenario = preset("hobbs_cafe", days=1, end="'11:00'")
+    scenario = preset("hobbs_cafe", days=1, end="'10:00'")
     more = (SanctionBreaches(SanctionParameters()),) if sanctions else ()
     emotion = Emotions(EmotionParameters.model_validate(changes))
     return run(scenario, mind, (*build(scenario), emotion, *more))
@@ -69,7 +69,7 @@ def felt(kept: KeptTicks) -> list[tuple[ev.MechanismEvent, Felt]]:
 
 
 def test_it_is_a_sound_mechanism() -> None:
-    check_own_mechanism(Emotions, scenario=preset("hobbs_cafe", days=1, end="'10:00'"))
+    check_own_mechanism(Emotions, scenario=preset("hobbs_cafe", days=1, end="'09:30'"))
 
 
 def test_breaches_of_others_make_angry_and_keeping_a_norm_before_others_proud() -> None:

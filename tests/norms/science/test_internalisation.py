@@ -41,13 +41,13 @@ class Noting(OfflineMind):
 
 
 def lived(mind: OfflineMind, **changes: object) -> KeptTicks:
-    scenario = preset("hobbs_cafe", days=1, end="'11:00'")
+    scenario = preset("hobbs_cafe", days=1, end="'10:00'")
     settings = InternalisationParameters.model_validate(changes)
     return run(scenario, mind, (*build(scenario), Internalisation(settings)))
 
 
 def test_it_is_a_sound_mechanism() -> None:
-    check_own_mechanism(Internalisation, scenario=preset("hobbs_cafe", days=1, end="'10:00'"))
+    check_own_mechanism(Internalisation, scenario=preset("hobbs_cafe", days=1, end="'09:30'"))
 
 
 def test_norms_become_agents_own_and_weigh_in_what_they_do() -> None:

@@ -42,7 +42,7 @@ class Noting(OfflineMind):
 
 
 def lived(mind: OfflineMind, **changes: object) -> KeptTicks:
-    scenario = preset("hobbs_cafe", days=1, end="'12:00'")
+    scenario = preset("hobbs_cafe", days=1, end="'10:00'")
     settings = LeadershipParameters.model_validate(changes)
     return run(scenario, mind, (*build(scenario), Leadership(settings)))
 
@@ -53,7 +53,7 @@ def followed(kept: KeptTicks) -> list[tuple[str, str]]:
 
 
 def test_it_is_a_sound_mechanism() -> None:
-    scenario = preset("hobbs_cafe", days=1, end="'11:00'")
+    scenario = preset("hobbs_cafe", days=1, end="'09:30'")
     check_own_mechanism(Leadership, scenario=scenario, people=1)
 
 

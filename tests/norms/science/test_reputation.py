@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -46,9 +48,15 @@ class Noting(OfflineMind):
 
 
 def lived(mind: OfflineMind, **changes: object) -> KeptTicks:
-    scenario = preset("hobbs_cafe", days=1, end="'12:00'")
+    scenario = preset("hobbs_cafe", days=1, end="'10:00'")
     mechanism = Reputation(ReputationParameters.model_validate(changes))
     return run(scenario, mind, (*build(scenario), mechanism))
+
+
+@cache
+def without_gossip() -> tuple[Noting, KeptTicks]:
+    mind = Noting()
+    return mind, lived(mind, gossip=False)
 
 
 def gossip(kept: KeptTicks) -> list[Gossiped]:
@@ -58,7 +66,7 @@ def gossip(kept: KeptTicks) -> list[Gossiped]:
 
 def test_it_is_a_sound_mechanism() -> None:
     check_own_mechanism(
-        Reputation, scenario=preset("hobbs_cafe", days=1, end="'11:00'"), threshold=0.2
+        Reputation, scenario=preset("hobbs_cafe", days=1, end="'09:30'"), threshold=0.2
     )
 
 
@@ -79,14 +87,14 @@ def test_gossip_travels_as_talk_and_says_what_the_teller_saw() -> None:
 
 
 def test_without_gossip_nobody_tells_and_without_sight_there_is_nothing_to_tell() -> None:
-    mind = Noting()
-    assert not gossip(lived(mind, gossip=False))
+    mind, kept = without_gossip()
+    assert not gossip(kept)
     assert not any(q.gossip for q in mind.talk)
     assert not gossip(lived(Noting(), seen=False))
 
 
 def test_the_offline_mind_keeps_away_from_those_of_whom_it_thinks_ill() -> None:
-    question = next(q for q, a in _reactions() if a.decision == "talk")
+    question = next(q for q, a in without_gossip()[0].reactions if a.decision == "talk")
     ill = standing([Evidence(0, False, text="x is smoking")] * 3, 0, None)
     words = in_words(question.who.name, question.other, ill)
     asked = question.model_copy(update={"relationship": words})
@@ -95,12 +103,6 @@ def test_the_offline_mind_keeps_away_from_those_of_whom_it_thinks_ill() -> None:
         from folkways.agents.operations import DECIDE_REACTION
 
         assert mind.answer(DECIDE_REACTION, asked, CallKey(t, 0, 0)).decision == "continue"
-
-
-def _reactions() -> list[tuple[DecideReaction, Reaction]]:
-    mind = Noting()
-    lived(mind, gossip=False)
-    return mind.reactions
 
 
 def test_standing_in_words_moves_how_much_somebodys_word_counts() -> None:

@@ -177,7 +177,7 @@ def risen(utilities: tuple[int, int], revalue: str) -> set[tuple[int, int]]:
         return combined.TakenIn(memory="They talked.", importance=3, information=(said,))
 
     settings = {"norms.revalue": revalue}
-    scenario = preset("hobbs_cafe", settings=settings, days=1, end="'10:00'")
+    scenario = preset("hobbs_cafe", settings=settings, days=1, end="'09:30'")
     kept = run(scenario, ScriptedMind({"take_in_conversation": take_in}))
     norms = {e.norm for e in kept.events if isinstance(e, ev.NormIdentified) and e.conversation}
     rises = [event for event in kept.events if isinstance(event, ev.NormRevalued)]

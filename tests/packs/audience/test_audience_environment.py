@@ -88,7 +88,7 @@ def test_a_single_draft_promises_nothing_and_gains_nothing() -> None:
 def test_a_larger_panel_keeps_more_of_what_it_promises() -> None:
     kept = []
     for panel in (1, 4):
-        values = measured(live(count=300, panel=panel, candidates=8))
+        values = measured(live(count=150, panel=panel, candidates=8))
         kept.append(float(str(values["gain"])) / float(str(values["promised"])))
     assert kept[0] < kept[1]
 

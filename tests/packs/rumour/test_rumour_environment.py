@@ -83,7 +83,7 @@ def test_the_epidemic_has_its_known_final_size() -> None:
     The standard error is that of the central limit theorem for epidemics (Britton 2010, section
     3.4) with a geometric infectious period.
     """
-    count, first, opinions, transmission, recovery = 150, 8, 3, 0.1, 0.15
+    count, first, opinions, transmission, recovery = 100, 5, 3, 0.1, 0.15
     r0 = opinions * transmission / recovery
     expected = final_size(r0, first / count)
     runs = 2

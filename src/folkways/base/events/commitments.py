@@ -1,7 +1,8 @@
 """Events of commitments: what a talk agreed, and what became of it.
 
 A commitment is directed: ``agent`` owes it to ``others`` (debtor and creditors in the terms of
-Castelfranchi 1995 and Singh 1999). When two agree to meet, each of them makes one. Ids are
+Castelfranchi 1995 and Singh 1999). When two agree to meet, each of them makes one: the two are the
+halves of one agreement, and both carry its id. Ids of commitments are
 ``"<conversation>.<agent's number>.<count>"``, unique in a run.
 """
 
@@ -38,6 +39,10 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     ``instead_of`` the commitment that this one replaces; ``importance`` is 1 to 10;
     ``intention`` the id of the memory of what the agent means to do because of the talk, -1 if it
     has none.
+    ``agreement`` is the id of the agreement of which this is one half: both halves have it, and
+    only they do. It is the commitment's own id where only one of the two owes something, and empty
+    in logs of earlier versions.
+    ``attends``: it is being there as a guest during something that somebody holds.
     """
 
     group = COMMITMENTS
@@ -59,6 +64,13 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     occasion: str = ""
     intention: int = -1
     also_at: tuple[str, ...] = ()
+    agreement: str = ""
+    attends: bool = False
+
+    @property
+    def part_of(self) -> str:
+        """The agreement of which it is a half, or its own id if it is the whole of one."""
+        return self.agreement or self.commitment
 
     def sentence(self, says: NormText) -> str:
         when = "" if self.due is None else f", at {format_clock(self.due)}"

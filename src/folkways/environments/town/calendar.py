@@ -15,8 +15,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from folkways.agents.agent import Agent
+from folkways.agents.commitment import LASTS
 from folkways.agents.entry import Entry
-from folkways.agents.ledger import LASTS
 from folkways.agents.named_place import NamedPlaces
 from folkways.base import events as ev
 from folkways.base.time import clock_of, day_of, moment

@@ -163,7 +163,9 @@ class JointActions:
                 reason=item.reason if name == made.by else "",
                 joint=made.joint,
                 company=tuple(one for one in members if one != name),
-                keeps=self._keeps(name, members, item if name == made.by else None, t),
+                keeps=self._keeps(
+                    name, members, item if name == made.by else None, made.part or made.text, t
+                ),
                 loud=item.loud,
                 lead=made.by if made.part else "",
             )
@@ -177,12 +179,12 @@ class JointActions:
                 yield ev.Departed(t=t, agent=name, path=path, address=made.address)
 
     def _keeps(
-        self, name: str, members: Sequence[str], item: ev.PlanItem | None, t: int
+        self, name: str, members: Sequence[str], item: ev.PlanItem | None, text: str, t: int
     ) -> tuple[str, ...]:
         """Return which commitments somebody carries out: by its plan, or to those it is with."""
         ledger = self._agents[name].body.ledger
         planned = item.keeps if item is not None else ()
-        shared = ledger.shared(name, members, t)
+        shared = ledger.shared(name, members, t, text)
         return tuple(id for id in dict.fromkeys((*planned, *shared)) if id in ledger.open)
 
     def _put_down(self, t: int, name: str) -> Iterator[ev.ObjectChanged]:

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from folkways.agents.agent import Agent
-from folkways.agents.commitments import halves
+from folkways.agents.commitment import TOLERANCE, Commitment
 from folkways.agents.fulfilment import Work
-from folkways.agents.ledger import TOLERANCE, Commitment, Ledger
+from folkways.agents.ledger import Ledger
 from folkways.base import events as ev
 from folkways.base.time import DAY, day_of, format_clock
 from folkways.environments.town.town import Town
@@ -31,13 +31,17 @@ class Promised:
         self._where = Whereabouts(town)
         self._agents = {agent.name: agent for agent in agents}
         self._open: dict[str, Commitment] = {}
+        self._called_off: dict[str, str] = {}
+        """Agreements of which somebody has ended its half in a talk of this tick, with who did."""
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the log."""
         if isinstance(event, ev.CommitmentMade):
             self._open[event.commitment] = Commitment.of(event)
         elif isinstance(event, ev.CommitmentEnded):
-            self._open.pop(event.commitment, None)
+            one = self._open.pop(event.commitment, None)
+            if one is not None and one.agreement and event.outcome in ("moved", "cancelled"):
+                self._called_off[one.agreement] = one.by
 
     def restore(self) -> None:
         """Bring this to the state that the agents' own ledgers have."""
@@ -64,7 +68,8 @@ class Promised:
         for one in list(self._open.values()):
             if of is not None and one.by not in of:
                 continue
-            event = self._left(one, t) or self._judged(one, t, last=last)
+            event = self._left(one, t) or self._without_half(one, t)
+            event = event or self._judged_both(one, t, last=last)
             if event is None or one.id in ended:
                 continue
             ended.add(one.id)
@@ -74,14 +79,25 @@ class Promised:
                     ended.add(half.id)
                     why = f"{one.by} and {half.by} did it together{_where(half)}"
                     yield _ended(half, t, "kept", "presence", why, self._beside(half))
+        self._called_off = {}
 
     def _other_halves(self, one: Commitment) -> list[Commitment]:
         """Return what the other has agreed to of a thing that both do together.
 
-        Each says it in words of its own, and it is kept by both or by neither.
+        It is kept by both or by neither.
         """
-        theirs = [half for half in self._open.values() if half.by == one.others[0]]
-        return [half for half in theirs if half.others[0] == one.by and halves(half, [one])]
+        return [half for half in self._open.values() if half.half_of(one)]
+
+    def _without_half(self, one: Commitment, t: int) -> ev.CommitmentEnded | None:
+        """Return the end of a commitment whose other half the two have just called off.
+
+        Whoever moved it has agreed to something else in its place by now.
+        """
+        other = self._called_off.get(one.agreement, one.by)
+        if other == one.by or not one.joint:
+            return None
+        why = f"called off in a talk with {other}"
+        return _ended(one, t, "cancelled", "talk", why, (other,))
 
     def _left(self, one: Commitment, t: int) -> ev.CommitmentEnded | None:
         """Return the end of a commitment of or to somebody who has left the town."""
@@ -95,6 +111,23 @@ class Promised:
     def _gone(self, name: str) -> bool:
         """Whether an agent has left for good; visitors come and go."""
         return not self._town.in_town(name) and not self._town.visitor(name)
+
+    def _judged_both(self, one: Commitment, t: int, *, last: bool) -> ev.CommitmentEnded | None:
+        """Return the end of a commitment; what both did together neither of them has broken.
+
+        As long as one of them is still at it, it is not over for the other.
+        """
+        event = self._judged(one, t, last=last)
+        if event is None or event.outcome == "kept":
+            return event
+        for half in self._other_halves(one):
+            if not last and self._at_it(half, t):
+                return None
+            theirs = self._judged(half, t, last=last)
+            if theirs is not None and theirs.outcome == "kept":
+                why = f"{half.by} and {one.by} did it together{_where(one)}"
+                return _ended(one, t, "kept", "presence", why, self._beside(one))
+        return event
 
     def _judged(self, one: Commitment, t: int, *, last: bool) -> ev.CommitmentEnded | None:
         """Return the end of a commitment, if it is kept, broken or lapsed by now."""
@@ -152,7 +185,7 @@ class Promised:
         if other is None:  # a visitor
             return self._where.together(one.by, one.others[0])
         mine, theirs = self._ledger(one).recent(), other.body.ledger.recent()
-        kept = [work for work in mine if one.id in work.keeps] or mine
+        kept = [work for work in mine if one.kept_by(work)] or mine
         spaces, world = self._town.spaces, self._town.map.name
         return any(work.beside(their, spaces, world) for work in kept for their in theirs)
 
@@ -226,7 +259,7 @@ class Promised:
     def _at_it(self, one: Commitment, t: int) -> bool:
         """Whether an action that began in time, and where it was to be, is carrying it out."""
         work = self._ledger(one).work
-        if work is None or one.id not in work.keeps or work.until <= t:
+        if work is None or not one.kept_by(work) or work.until <= t:
             return False
         return one.at(work.address) and self._in_time(one, work)
 

@@ -7,8 +7,8 @@ from functools import singledispatchmethod
 from typing import TypeAlias
 
 from folkways.agents.agent import Agent
+from folkways.agents.commitment import AHEAD, TOLERANCE
 from folkways.agents.joining import awaited
-from folkways.agents.ledger import AHEAD, TOLERANCE
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK, day_of

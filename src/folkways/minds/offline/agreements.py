@@ -186,15 +186,20 @@ def account(
     keeps, breaks = [], []
     for number, one in enumerate(commitments):
         asks = [] if one.when else _asks(one.what, lens)
+        agreed_on = alone(one.what, people)
         verdicts = {compare.judge(acts, frame, place.indoors) for frame in asks}
         if compare.Conduct.VIOLATES in verdicts:
             breaks.append(number)
         elif compare.Conduct.COMPLIES in verdicts or (
-            one.when
-            and (plan.startswith(one.what) or alone(text, people) == alone(one.what, people))
+            one.when and (plan.startswith(one.what) or _is_that(alone(text, people), agreed_on))
         ):
             keeps.append(number)
     return tuple(keeps[:5]), tuple(breaks[:5])
+
+
+def _is_that(text: str, agreed: str) -> bool:
+    """Whether an action is what was agreed, with or without a habit beside it."""
+    return text == agreed or text.startswith(f"{agreed} and ")
 
 
 def is_agreed(text: str, plan: str, commitments: Sequence[Promise]) -> bool:

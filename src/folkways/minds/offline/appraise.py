@@ -40,6 +40,9 @@ from folkways.reading.frame import Frame, Mode, Setting
 
 OTHERS_HAVE = "somebody else has just spoken to them about it"
 """Why an agent leaves it at that for the moment."""
+DOES_IT_ITSELF = "is doing the same"
+"""Why an agent does not object: to condemn what one does oneself is a false signal, and is taken
+amiss (Jordan et al. 2017)."""
 
 
 def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVerdict:
@@ -115,9 +118,22 @@ def talk_by_rule(q: DecideToTalk, view: SelfView, lens: Lens) -> TalkDecision | 
     """
     if taken_care_of(q, q.norm.text if q.norm is not None else "", lens):
         return TalkDecision(decision="later", reason=OTHERS_HAVE)
+    if does_it_itself(q, q.doing, q.norm.text if q.norm is not None else "", lens):
+        return TalkDecision(decision="no", reason=DOES_IT_ITSELF)
     if view.entrepreneur:
         return TalkDecision(decision="now", reason="wants others to adopt the same standards")
     return None
+
+
+def does_it_itself(q: DecideToTalk | DecideReaction, own: str, norm: str, lens: Lens) -> bool:
+    """Whether what the agent is doing (``own``) breaks the norm, or is the conduct it minds."""
+    acts = lens.acts(own, hidden_names(q.who, q.other)) if own else ()
+    if norm:
+        indoors = q.place is not None and q.place.indoors
+        return judged(lens, acts, norm, indoors) is compare.Conduct.VIOLATES
+    theirs = lens.acts(seen(q.observation, q.other).doing, hidden_names(q.who, q.other))
+    minded = {(frame.topic, frame.sign) for frame in theirs if frame.sign}
+    return any((frame.topic, frame.sign) in minded for frame in acts)
 
 
 def taken_care_of(q: DecideToTalk | DecideReaction, norm: str, lens: Lens) -> bool:
@@ -174,6 +190,8 @@ def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> 
     if ctx.draw(key, "chat") < chat_probability(ctx.constants, view.traits.extraversion):
         topic = clip(_gist(q), 300)
         if _minds(q, topic, view, ctx):
+            if does_it_itself(q, q.current_action, "", ctx.lens):
+                return Reaction(decision="continue", reason=DOES_IT_ITSELF)
             later = taken_care_of(q, "", ctx.lens)
             return Reaction(
                 decision="later" if later else "talk",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from folkways.agents.persons import alone
 from folkways.agents.questions import Utter
 from folkways.agents.shown import Promise
 from folkways.base.time import MINUTE, clock_of, day_of, parse_moment
@@ -22,7 +23,7 @@ def clashing(q: Utter) -> Promise | None:
     """Return the first appointment with the other that the agent cannot keep, if there is one.
 
     It cannot be in two places at once: at this one, and where it has agreed to be with others, or
-    where it holds an event of its own.
+    where it holds an event of its own. Nor can it do two things with different people.
     """
     now = clock_of(parse_moment(q.when)) // MINUTE
     for one in q.commitments:
@@ -30,7 +31,8 @@ def clashing(q: Utter) -> Promise | None:
         if one.by != q.who.name or slot is None or not _is_today(one, q) or slot.start <= now:
             continue
         rivals = [other for other in q.engagements if not other.work and _is_today(other, q)]
-        if any(_overlap(slot, _slot(rival)) and _apart(one, rival) for rival in rivals):
+        at_once = [rival for rival in rivals if _overlap(slot, _slot(rival))]
+        if any(_apart(one, rival) or _differ(one, rival) for rival in at_once):
             return one
     return None
 
@@ -115,3 +117,10 @@ def _apart(one: Promise, other: Promise) -> bool:
     return not all(places) or not (
         places[0].startswith(places[1]) or places[1].startswith(places[0])
     )
+
+
+def _differ(one: Promise, other: Promise) -> bool:
+    """Whether two appointments are for different things to be done together."""
+    people = (*one.others, *other.others)
+    both = one.together and other.together
+    return both and alone(one.what, people) != alone(other.what, people)

@@ -17,6 +17,7 @@ from folkways.minds.offline.places import place_words
 from folkways.minds.offline.rewrite import AND_THEN, parts_of
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.frame import Frame, Setting
+from folkways.reading.naming import names
 
 MOST = 2
 """At most this many kinds of conduct show in one plan or action."""
@@ -56,7 +57,7 @@ def joined(text: str, added: Iterable[str]) -> str:
     What is left out goes with the rest: "reading without humming".
     """
     for act in added:
-        if act in text:
+        if names(text, act):
             continue
         without = act.partition(SITTING)[2]
         text = f"{text} without {without}" if without else f"{text} and {act}"

@@ -23,6 +23,7 @@ from folkways.minds.offline import (
     combined,
     create,
     day,
+    deliberating,
     evaluate,
     expect,
     feeling,
@@ -44,6 +45,7 @@ from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import AcceptanceSettings, Context
 from folkways.minds.offline.lens import Lens
 from folkways.norms import operations as norms
+from folkways.norms.science import deliberating as deliberation
 from folkways.norms.science import operations as science
 from folkways.reading.facts import Fact
 from folkways.reading.lexicon import Lexicon
@@ -109,6 +111,10 @@ RULES: dict[str, Rule] = dict(
         _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
         _rule(science.STATE_THRESHOLDS, going_along.state_thresholds),
         _rule(science.CHOOSE_LEADER, going_along.choose_leader),
+        _rule(deliberation.DELIBERATE, deliberating.deliberate),
+        _rule(deliberation.PLAN_DELIBERATED_DAY, day.plan_day),
+        _rule(deliberation.GENERATE_DELIBERATED_PLANS, plan.generate_plans),
+        _rule(deliberation.GENERATE_DELIBERATED_ACTIONS, act.generate_actions),
         _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
         _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),
         _rule(interviews.STATE_PREFERENCES, prefer.state_preferences),

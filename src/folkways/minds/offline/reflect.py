@@ -54,7 +54,7 @@ def infer_insights(q: InferInsights, key: CallKey, ctx: Context) -> Insights:
     asked = [t for t in topics if ctx.lens.conduct_of(t.frame).plus in q.question]
     insights: list[Insight] = []
     for topic in (asked or topics)[:2]:
-        insights += _insights(topic, view, ctx)
+        insights += _insights(topic, q.who, view, ctx)
     return Insights(insights=tuple(insights[:5]))
 
 
@@ -108,7 +108,7 @@ def _value(
     return [Insight(text=text, importance=importance, evidence=evidence)]
 
 
-def _insights(topic: _Topic, view: SelfView, ctx: Context) -> list[Insight]:
+def _insights(topic: _Topic, who: Who, view: SelfView, ctx: Context) -> list[Insight]:
     found: list[Insight] = []
     conduct = ctx.lens.conduct_of(topic.frame)
     held = view.attitude(topic.frame.topic)
@@ -125,7 +125,7 @@ def _insights(topic: _Topic, view: SelfView, ctx: Context) -> list[Insight]:
     for sign in (1, -1):
         seen_at = tuple(at for at, done in topic.done if done == sign)
         if len(seen_at) > 1:
-            text = f"I keep seeing somebody {conduct.act(sign)}."
-            if not any(f.mode is not Mode.ACT for f in ctx.lens.norms(text)):
+            text = f"{who.name} keeps seeing somebody {conduct.act(sign)}."
+            if not any(f.mode is not Mode.ACT for f in ctx.lens.norms(text, hidden_names(who))):
                 found.append(Insight(text=text, importance=importance - 1, evidence=seen_at))
     return found

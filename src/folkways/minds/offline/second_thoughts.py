@@ -1,6 +1,7 @@
 """What somebody thinks about a talk on a norm after it has closed, if it leaves anything to think.
 
 Who agreed all along has nothing to think over. None of these thoughts states a norm.
+They are in the third person, as all memories are.
 """
 
 from __future__ import annotations
@@ -34,28 +35,29 @@ def thought_after(
 def _of_opener(q: DigestConversation, about: str) -> list[str]:
     mood = ended([line for line in q.lines if line.speaker == q.other])
     if mood == DIFFERED:
-        return [f"I have not won {q.other} over about {about}."]
+        return [f"{q.who.name} has not won {q.other} over about {about}."]
     return [f"{q.other} is still in two minds about {about}."] if mood == "" else []
 
 
 def _of_listener(
     q: DigestConversation, about: str, harms: Sequence[str], *, against: bool
 ) -> list[str]:
-    mine = [line for line in q.lines if line.speaker == q.who.name]
-    mood, moves = ended(mine), moves_of(mine, q.who.name)
+    me = q.who.name
+    mine = [line for line in q.lines if line.speaker == me]
+    mood, moves = ended(mine), moves_of(mine, me)
     said = " ".join(line.text for line in q.lines if line.speaker == q.other)
     harm = next((harm for harm in harms if harm and harm in said), "")
     if mood == AGREED and Move.HABIT in moves:
         return [f"{q.other} is right about {about}, but the habit will be hard to drop."]
     if mood == AGREED and against and Move.COME_ROUND in moves:
-        return [f"I gave in to {q.other} about {about}, and yet I know what I like."]
+        return [f"{me} gave in to {q.other} about {about} without being convinced."]
     if mood == AGREED and Move.COME_ROUND in moves and Move.AGREE not in moves:
-        thinks = f"I had not thought of {harm} before {q.other} spoke of it."
+        thinks = f"{me} had not thought of {harm} before {q.other} spoke of it."
         return ([thinks] if harm else []) + [f"{q.other} has a point about {about}."]
     if mood == "":
-        weighs = f"I am in two minds about {about}: {q.other} is thinking of {harm}."
-        plain = f"I am still in two minds about {about} after what {q.other} said."
+        weighs = f"{me} is in two minds about {about}: {q.other} is thinking of {harm}."
+        plain = f"{me} is still in two minds about {about} after what {q.other} said."
         return ([weighs] if harm else []) + [plain]
     if mood == DIFFERED:
-        return [f"{q.other} has not persuaded me about {about}."]
-    return [f"I wonder what {q.other} has in mind about {about}."] if mood is None else []
+        return [f"{q.other} has not persuaded {me} about {about}."]
+    return [f"{me} wonders what {q.other} has in mind about {about}."] if mood is None else []

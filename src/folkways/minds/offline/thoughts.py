@@ -169,7 +169,10 @@ def _of_several(norm: NormToWord, ctx: Context) -> str:
 
 
 def _deed(item: Deed, q: GenerateThought, view: SelfView, ctx: Context) -> Thought | None:
-    """Return how one felt about a deed, in the past tense: it may be over by now."""
+    """Return how one felt about a deed, in the past tense: it may be over by now.
+
+    It is in the third person, as all memories are.
+    """
     at, observation, frame = item
     verdicts = {
         compare.judge((frame,), held, observation.indoors)
@@ -179,15 +182,15 @@ def _deed(item: Deed, q: GenerateThought, view: SelfView, ctx: Context) -> Thoug
     liking = view.support(frame.topic, frame.sign)
     against = compare.Conduct.VIOLATES in verdicts
     if against and liking <= 0:
-        feeling = "I did not like seeing" if liking < 0 else "I was sorry to see"
+        feeling = "did not like seeing" if liking < 0 else "was sorry to see"
     elif liking < 0 and compare.Conduct.COMPLIES not in verdicts:
-        feeling = "I did not like seeing"
+        feeling = "did not like seeing"
     elif liking > 0 or (compare.Conduct.COMPLIES in verdicts and not against):
-        feeling = "I was glad to see"
+        feeling = "was glad to see"
     else:
-        feeling = "I noticed"
+        feeling = "noticed"
     doing = _shown_in(clause(of(observation).doing), frame, ctx)
-    text = f"{feeling} {observation.other} {doing}."
+    text = f"{q.who.name} {feeling} {observation.other} {doing}."
     if ctx.lens.norms(text, hidden_names(q.who, observation.other)):
         return None  # it cannot be worded without stating a norm
     return Thought(

@@ -8,6 +8,7 @@ from folkways.agents import questions as agents
 from folkways.base.time import HOUR, format_clock, parse_clock
 from folkways.minds.table.rules import LINES, THEMES, Answers, Draw, answers, pick
 from folkways.norms import operations as norms_ops
+from folkways.norms.science import deliberating
 
 ANSWERS: Answers = {}
 
@@ -24,7 +25,12 @@ def _status(q: agents.ReviseStatus, draw: Draw) -> agents.Status:
     return agents.Status(status=q.who.currently[:600])
 
 
-@answers(ANSWERS, agents_ops.PLAN_DAY, norms_ops.PLAN_NORMATIVE_DAY)
+@answers(
+    ANSWERS,
+    agents_ops.PLAN_DAY,
+    norms_ops.PLAN_NORMATIVE_DAY,
+    deliberating.PLAN_DELIBERATED_DAY,
+)
 def _day(q: agents.PlanDay, draw: Draw) -> agents.DayPlan:
     return agents.DayPlan(
         strokes=(agents.Stroke(start=q.start, end=q.end, text="spending the day in town"),)
@@ -36,6 +42,7 @@ def _day(q: agents.PlanDay, draw: Draw) -> agents.DayPlan:
     agents_ops.GENERATE_PLANS,
     norms_ops.GENERATE_NORMATIVE_PLANS,
     norms_ops.GENERATE_WEIGHED_PLANS,
+    deliberating.GENERATE_DELIBERATED_PLANS,
 )
 def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
     start, end = parse_clock(q.start), parse_clock(q.end)
@@ -57,6 +64,7 @@ def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
     agents_ops.GENERATE_ACTIONS,
     norms_ops.GENERATE_NORMATIVE_ACTIONS,
     norms_ops.GENERATE_WEIGHED_ACTIONS,
+    deliberating.GENERATE_DELIBERATED_ACTIONS,
 )
 def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
     return agents.Actions(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folkways.minds.table.rules import Answers, Draw, answers
+from folkways.norms.science import deliberating
 from folkways.norms.science import operations as science_ops
 from folkways.norms.science import questions as science
 
@@ -57,3 +58,15 @@ def _thresholds(q: science.StateThresholds, draw: Draw) -> science.StatedThresho
 def _leader(q: science.ChooseLeader, draw: Draw) -> science.ChosenLeader:
     one = q.candidates[int(draw("leader") * len(q.candidates))]
     return science.ChosenLeader(leader=one.name, reason="It is as it is.")
+
+
+@answers(ANSWERS, deliberating.DELIBERATE)
+def _deliberate(q: deliberating.Deliberate, draw: Draw) -> deliberating.Conflicts:
+    found = [
+        deliberating.Opposed(
+            obligation=at, kind="desire", what="doing otherwise", strength=1 + int(10 * draw(at))
+        )
+        for at in range(len(q.obligations))
+        if draw(f"conflicts {at}") < 0.5
+    ]
+    return deliberating.Conflicts(conflicts=tuple(found))

@@ -6,6 +6,7 @@ from pydantic import BaseModel
 
 from folkways.agents.example_garden import EMIL, LINES, MARTHA
 from folkways.norms.examples import STANDARDS
+from folkways.norms.science import deliberating_examples
 from folkways.norms.science.questions import (
     AppraiseConduct,
     ChooseLeader,
@@ -79,4 +80,5 @@ EXAMPLES: dict[str, BaseModel] = {
             ),
         ),
     ),
+    **deliberating_examples.EXAMPLES,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
+from folkways.norms.science import deliberating
 from folkways.norms.science.questions import (
     Appraisal,
     AppraiseConduct,
@@ -110,4 +111,5 @@ OPERATIONS = (
     APPRAISE_CONDUCT,
     STATE_THRESHOLDS,
     CHOOSE_LEADER,
+    *deliberating.OPERATIONS,
 )

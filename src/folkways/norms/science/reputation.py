@@ -24,6 +24,7 @@ from folkways.norms.science.measures import GossipHeard, StandingTable
 from folkways.norms.science.operations import HEAR_GOSSIP
 from folkways.norms.science.questions import HearGossip
 from folkways.norms.science.standing import Gossiped, Standing, Standings, standing
+from folkways.reading.naming import names
 from folkways.scenario.fields import Strict
 
 NAME = "reputation"
@@ -159,7 +160,8 @@ class Reputation(Mechanism):
         return tuple(
             name
             for name in known
-            if name not in (turn.name, talk.other) and (name in said or name.split()[0] in said)
+            if name not in (turn.name, talk.other)
+            and (names(said, name) or names(said, name.split()[0]))
         )
 
 

@@ -1,0 +1,26 @@
+"""Rows of CSV text from somebody else, each with the line on which it begins."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from folkways.base.errors import FolkwaysError
+
+
+def csv_rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
+    """Give the rows of ``text`` that are not blank, with their lines; a byte order mark is dropped.
+
+    Line ends in quotes belong to the cell. Raises FolkwaysError, which calls the text ``source``,
+    for text that is no CSV and for a cell of more than 131,072 characters.
+    """
+    rows = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True)
+    begins = 1
+    try:
+        for row in rows:
+            if any(cell.strip() for cell in row):
+                yield begins, row
+            begins = rows.line_num + 1
+    except csv.Error as error:
+        raise FolkwaysError(f"{source}, line {begins}: this is not CSV: {error}") from error

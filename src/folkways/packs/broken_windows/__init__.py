@@ -1,0 +1,1 @@
+"""Broken windows: signs that one rule is broken, and whether people then break another one."""

@@ -1,0 +1,1 @@
+"""Personas answer questionnaires; are they recognised by their answers?"""

@@ -1,0 +1,1 @@
+"""Rules of thumb about everyday conduct, labelled by judges; a corpus as a source of norms."""

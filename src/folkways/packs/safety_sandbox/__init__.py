@@ -1,0 +1,1 @@
+"""Users, benign or malicious, and assistants with tools; a judge scores the risks."""
