@@ -49,7 +49,11 @@ PLAIN: Final = {"--days", "--out", "--until", "--quiet", "-q"}
 WHERE_AND_WHEN: Final = {"--at", "--days", "--max-cost", "--out"}
 """Options that do not tell two kinds of command apart."""
 PAUSE: Final = "day 1 08:01"
-LATER: Final = {"acting.md": "day 1 08:20", "forks.md": "day 1 10:10"}
+LATER: Final = {
+    "acting.md": "day 1 08:20",
+    "forks.md": "day 1 10:10",
+    "negative-norms.md": "day 1 08:35",
+}
 """Until when runs go on pages whose examples act upon what happens in them."""
 EXTRA: Final = {
     "baseline naming_game": ["--seeds", "2"],
@@ -151,11 +155,13 @@ class Reader:
             words[words.index(mind)] = f"{mind}@{self._url}"
         if words[0] == "run":
             later = {"start=09:00", "quiet_library"} & set(words)
-            pause = PAUSE.replace("08:", "09:") if later else PAUSE
+            pause = PAUSE.replace("08:", "09:") if later else LATER.get(self.name, PAUSE)
             words = [*words, "--until", pause, "--no-report", "--yes"]
         for command, extra in EXTRA.items():
             if all(word in words for word in command.split()):
                 words += extra
+        if words[0] == "fork" and self.name == "negative-norms.md":
+            words[words.index("day 1 10:10")] = "day 1 08:40"
         # Packs are short, and may end before the pause of a town.
         if set(words) & set(pack_names()) and PAUSE in words:
             at = words.index(PAUSE)

@@ -32,7 +32,7 @@ from folkways.minds.offline.constants import Constants
 from folkways.scenario.installed import PRESETS
 from folkways.scenario.minds import ModelSettings
 from folkways.scenario.new import json_schema
-from folkways.scenario.schema import Scenario
+from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.survey.tables import COLUMNS as FORM
 from folkways.sweeps.plan import SweepPlan
 from folkways.validation.codebook import Codebook, MeasureEntry
@@ -295,6 +295,8 @@ def check_yaml(name: str, text: str) -> None:
         Constants(**given["constants"])
     elif "codebook" in given:
         Codebook.model_validate(given)
+    elif "innate" in given:
+        AgentSpec.model_validate(given)
     elif name == "sweeps.md" or "seeds" in given:
         SweepPlan.model_validate({"name": "whole", "scenario": "hobbs_cafe", "seeds": 1, **given})
     else:

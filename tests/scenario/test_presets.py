@@ -21,6 +21,7 @@ from folkways.scenario.schema import MECHANISMS, Role
 
 ROOT = Path(__file__).parents[2]
 BY_HAND = ["hobbs_cafe", "quiet_library", "smallville"]
+NEGATIVE = ("founders_tea", "long_table")
 
 
 @pytest.mark.parametrize("name", preset_names())
@@ -28,7 +29,8 @@ def test_presets_are_sound(name: str) -> None:
     loaded = load(name)
     assert loaded.scenario.name == name
     assert loaded.warnings == ()
-    assert loaded.scenario.mechanisms == (MECHANISMS if loaded.scenario.map else ())
+    further = ("avowal",) if name in NEGATIVE else ()
+    assert loaded.scenario.mechanisms == ((*MECHANISMS, *further) if loaded.scenario.map else ())
     assert loaded.scenario.title
     assert loaded.scenario.description
 
@@ -40,7 +42,9 @@ def test_the_catalogue_tells_what_there_is() -> None:
     assert {name: (one.agents, one.days) for name, one in found.items()} == {
         "axelrod": (20, 1),
         "crowd": (100, 1),
+        "founders_tea": (9, 1),
         "hobbs_cafe": (10, 2),
+        "long_table": (9, 1),
         "quiet_library": (8, 2),
         "smallville": (25, 2),
     }

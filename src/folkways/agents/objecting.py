@@ -85,10 +85,19 @@ def missed(turn: Turn, concern: Concern, why: str) -> ev.TalkMissed:
 
 
 def _norms(turn: Turn) -> dict[str, Guideline]:
-    """Return the norms that the agent speaks from, by their ids, without how present each is."""
+    """Return the norms that the agent speaks from, by their ids, without how present each is.
+
+    What further mechanisms add to a norm stands beside it.
+    """
     talk = turn.guidance("talk")
     return {
-        id: Guideline(text=line.text, kind=line.kind, weight=line.weight)
+        id: Guideline(
+            text=line.text,
+            kind=line.kind,
+            weight=line.weight,
+            notes=line.notes,
+            pressure=line.pressure,
+        )
         for id, line in zip(talk.norms, talk.lines, strict=False)
     }
 

@@ -7,7 +7,18 @@ from typing import Final, Literal
 
 import msgspec
 
-InterventionKind = Literal["removed", "persona", "whispered", "norm", "object", "visit", "scenario"]
+InterventionKind = Literal[
+    "removed",
+    "arrived",
+    "persona",
+    "whispered",
+    "norm",
+    "disclosed",
+    "praised",
+    "object",
+    "visit",
+    "scenario",
+]
 
 _LONGEST: Final = 100
 _ACTS: Final = {"enter": "comes to", "leave": "takes leave of"}
@@ -22,6 +33,8 @@ def in_words(kind: InterventionKind, agent: str, data: Mapping[str, object]) -> 
     match kind:
         case "removed":
             return f"{agent} leaves the town"
+        case "arrived":
+            return f"{agent} joins the town"
         case "persona":
             return "; ".join(
                 f"{agent}.{key} becomes {_short(value)}" for key, value in data.items()
@@ -30,12 +43,20 @@ def in_words(kind: InterventionKind, agent: str, data: Mapping[str, object]) -> 
             return f"{agent} thinks {_short(data.get('text', ''))}"
         case "norm":
             return f"{agent} holds {_short(data.get('content', ''))}"
+        case "disclosed" | "praised":
+            return f"{agent} {_heard(kind, data)} {_short(data.get('norm', ''))}"
         case "object":
             return f"{data.get('address', '')} becomes {_short(data.get('state', ''))}"
         case "visit":
             return _visit(agent, data)
         case "scenario":
             return "; ".join(_altered(key, value) for key, value in data.items())
+
+
+def _heard(kind: str, data: Mapping[str, object]) -> str:
+    if kind == "praised":
+        return f"hears {data.get('who', '')} praised for going against"
+    return f"learns that {data.get('believing', '')} of {data.get('of', '')} believe in"
 
 
 def _visit(agent: str, data: Mapping[str, object]) -> str:

@@ -73,6 +73,29 @@ def main(
         list[str] | None,
         typer.Option(metavar="OBJECT=STATE", help="Set the state of an object. May be repeated."),
     ] = None,
+    disclose: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NORM",
+            help="Everybody learns how many privately believe in a norm: a tracked norm's id, or "
+            "a sentence. Needs the mechanism avowal. May be repeated.",
+        ),
+    ] = None,
+    praise: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=NORM",
+            help="Everybody hears an agent praised for going against a norm. May be repeated.",
+        ),
+    ] = None,
+    newcomer: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE",
+            help="Somebody joins the town: a YAML file with the keys of one agent. May be "
+            "repeated.",
+        ),
+    ] = None,
     settings: Settings = None,
     without: Without = None,
     within: With = None,
@@ -110,6 +133,7 @@ def main(
       folkways fork runs/hobbs_cafe-1.folk --at "day 1 10:00" --remove Tom
       folkways fork runs/hobbs_cafe-1.folk --at "day 1 09:30" --whisper Tom="I should be quiet."
       folkways fork runs/hobbs_cafe-1.folk --at "day 1 12:00" --norm Tom="Do not whistle."
+      folkways fork runs/founders_tea-1.folk --at "day 1 09:45" --disclose founders_tea
     """
     from folkways.assembly.needed_parts import parts_of
     from folkways.assembly.spending import Spending
@@ -127,6 +151,9 @@ def main(
         norm_kind=kind,
         utility=utility,
         objects=dict(_pairs(set_object or (), "--set-object", "OBJECT=STATE", "piano=burning")),
+        newcomers=newcomer or (),
+        disclose=disclose or (),
+        praise=_texts(praise or (), "--praise", "NAME=NORM", "Tom=no_smoking_indoors"),
         settings=parse_settings(settings),
         without=without or (),
         within=within or (),
@@ -186,9 +213,14 @@ def _pairs(
     return found
 
 
-def _texts(given: list[str] | tuple[str, ...], option: str) -> dict[str, list[str]]:
+def _texts(
+    given: list[str] | tuple[str, ...],
+    option: str,
+    form: str = "NAME=TEXT",
+    example: str = 'Tom="I should be quiet."',
+) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for name, text in _pairs(given, option):
+    for name, text in _pairs(given, option, form, example):
         found.setdefault(name, []).append(text)
     return found
 

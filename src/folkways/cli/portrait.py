@@ -33,6 +33,10 @@ def print_portrait(console: Console, state: AgentState, last: int) -> None:
         for line in lines(state.interventions):
             console.print(plain(f"  {line}"))
     _print_norms(console, state.norms)
+    if state.private:
+        console.print(plain("In private and in public", "bold"))
+        for view in state.private:
+            console.print(plain(f"  {view.line}"), soft_wrap=True)
     for title, items in (
         ("The day in broad strokes", state.strokes),
         ("Plan by the hour", state.hours),

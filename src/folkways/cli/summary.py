@@ -11,6 +11,7 @@ from rich.table import Table
 
 from folkways.base.interventions import how_many, lines
 from folkways.cli.bill import bill_line
+from folkways.cli.negative import IN_WORDS, negative_lines
 from folkways.cli.norm_table import norm_remarks, norm_table
 from folkways.cli.terminal import clean_line, counted, plain
 from folkways.metrics.own_measures import cell_text
@@ -86,7 +87,11 @@ def _print_own(console: Console, summary: Summary) -> None:
 
     Of a table over time, which may be long, it prints the last row.
     """
+    for line in negative_lines(summary):
+        console.print(plain(line), soft_wrap=True)
     for one in summary.own:
+        if one.name in IN_WORDS:
+            continue
         if one.rows is None:
             console.print(plain(f"{one.name}: {one.text} ({one.definition})"), soft_wrap=True)
             continue

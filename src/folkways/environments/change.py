@@ -43,6 +43,25 @@ class Instil(msgspec.Struct, frozen=True):
     utility: int = 80
 
 
+class Disclose(msgspec.Struct, frozen=True, tag=True):
+    """All people present learn how many of them privately believe in ``norm`` (its statement)."""
+
+    norm: str
+
+
+class Praise(msgspec.Struct, frozen=True, tag=True):
+    """``agent`` is praised before all people present for going against ``norm``."""
+
+    agent: str
+    norm: str
+
+
+class Arrive(msgspec.Struct, frozen=True):
+    """``agent``, whom the scenario knows from now on, comes to the town for the first time."""
+
+    agent: str
+
+
 class SetObject(msgspec.Struct, frozen=True, tag=True):
     """The object at ``address`` is in ``state`` from now on, until somebody uses it or the night.
 
@@ -73,13 +92,16 @@ class Visit(msgspec.Struct, frozen=True, tag=True):
     leave: bool = False
 
 
-Change = Remove | Become | Whisper | Instil | SetObject | Alter
+Change = Remove | Arrive | Become | Whisper | Instil | Disclose | Praise | SetObject | Alter
 
 _SAID = {
     Remove: "nobody can be taken out",
+    Arrive: "nobody can join",
     Become: "no description can be changed",
     Whisper: "nobody hears a whispered thought",
     Instil: "nobody keeps norms",
+    Disclose: "nobody states private beliefs",
+    Praise: "nobody hears praise",
     SetObject: "there are no objects",
     Visit: "there are no visitors",
 }

@@ -16,9 +16,21 @@ from folkways.assembly.arguments import require
 from folkways.assembly.experiment import Experiment, Setting
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
-from folkways.base.outside import in_words
-from folkways.environments.change import Alter, Become, Change, Instil, Remove, SetObject, Whisper
+from folkways.environments.change import (
+    Alter,
+    Arrive,
+    Become,
+    Change,
+    Disclose,
+    Instil,
+    Praise,
+    Remove,
+    SetObject,
+    Whisper,
+)
 from folkways.environments.environment import Environment
+from folkways.forks.newcomer import Newcomer
+from folkways.live.named_norm import named_norm
 from folkways.live.validation import THOUGHT, checked, line
 from folkways.moments.state import agent_named
 from folkways.plugins import MINDS, Parts
@@ -57,7 +69,9 @@ class ForkChanges:
 
     ``personas`` are fields of descriptions (see ``FIELDS``) by agent, ``whispers`` thoughts and
     ``norms`` contents of norms, one or several for each agent; ``utility`` is 1 to 100.
-    ``objects`` are states of objects by address.
+    ``objects`` are states of objects by address. ``newcomers`` are people who join, ``disclose``
+    norms of which it is made public how many privately believe in them, ``praise`` norms for going
+    against which an agent is praised (tracked norms by id, others in a sentence).
     ``settings``, ``without`` and ``within`` (mechanisms to switch on) and ``mind`` change the
     scenario.
     """
@@ -71,18 +85,26 @@ class ForkChanges:
     norm_kind: str = "injunctive"
     utility: int = 80
     objects: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    newcomers: Sequence[Newcomer] = ()
+    disclose: Sequence[str] = ()
+    praise: Texts = field(default_factory=lambda: MappingProxyType({}))
     settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
     without: Sequence[str] = ()
     within: Sequence[str] = ()
     mind: str = ""
 
 
-def scenario_with(experiment: Experiment, asked: ForkChanges) -> tuple[Scenario, Parts]:
+def scenario_with(
+    experiment: Experiment, asked: ForkChanges, joining: Sequence[AgentSpec] = ()
+) -> tuple[Scenario, Parts]:
     """Return the scenario that holds from now on, and the parts that may be used with it.
 
-    Raises ScenarioError for an invalid scenario.
+    ``joining`` are agents that come in addition. Raises ScenarioError for an invalid scenario.
     """
     data = copy.deepcopy(experiment.header.scenario)
+    people = data.get("agents")
+    if isinstance(people, list | tuple):
+        data["agents"] = [*people, *(one.model_dump(mode="json") for one in joining)]
     flaws = []
     for key in asked.settings:
         first = key.partition(".")[0]
@@ -166,13 +188,19 @@ def changes_of(experiment: Experiment, scenario: Scenario, asked: ForkChanges) -
     a description, a thought or a norm that cannot be used.
     """
     agents = {agent.name: agent for agent in experiment.agents}
-    before, after = (one.model_dump(mode="json") for one in (experiment.scenario, scenario))
+    before, after = (
+        one.model_dump(mode="json", exclude={"agents"}) for one in (experiment.scenario, scenario)
+    )
     data = dict(_altered(before, after, ""))
     changes: list[Change] = [Alter(data)] if data else []
     removed = dict.fromkeys(agent_named(list(agents), one) for one in asked.remove)
     if len(removed) == len(agents):
         raise FolkwaysError("nobody would be left in the town")
     changes += [Remove(name) for name in removed]
+    everybody = scenario.agents if isinstance(scenario.agents, tuple) else ()
+    joining = {one.name: one for one in everybody if one.name not in agents}
+    changes += [Arrive(name) for name in joining]
+    agents |= joining
     for given, fields in asked.personas.items():
         name = agent_named(list(agents), given)
         changes.append(Become(name, _description(agents[name], fields)))
@@ -188,29 +216,16 @@ def changes_of(experiment: Experiment, scenario: Scenario, asked: ForkChanges) -
         kind: NormKind = "injunctive" if asked.norm_kind == "injunctive" else "descriptive"
         contents = [line("the norm", one, *_NORM) for one in _each(texts)]
         changes += [Instil(name, content, kind, asked.utility) for content in contents]
+    header = experiment.header
+    changes += [Disclose(named_norm(header, norm)) for norm in asked.disclose]
+    for given, texts in asked.praise.items():
+        name = agent_named(list(agents), given)
+        changes += [Praise(name, named_norm(header, norm)) for norm in _each(texts)]
     for address, state in asked.objects.items():
         set_object = checked(SetObject(address, state), tuple(agents), experiment.tilemap)
         assert isinstance(set_object, SetObject)  # noqa: S101  for the type checker
         changes.append(set_object)
     return changes
-
-
-def told(change: Change) -> str:
-    """Return a change in words."""
-    match change:
-        case Remove():
-            return in_words("removed", change.agent, {})
-        case Become():
-            return in_words("persona", change.agent, change.fields)
-        case Whisper():
-            return in_words("whispered", change.agent, {"text": change.text})
-        case SetObject():
-            return in_words("object", "", {"address": change.address, "state": change.state})
-        case Instil():
-            holds = in_words("norm", change.agent, {"content": change.content})
-            return f"{holds} ({change.kind}, utility {change.utility})"
-        case Alter():
-            return in_words("scenario", "", change.data)
 
 
 def _description(

@@ -37,6 +37,7 @@ from folkways.assembly.spending import (
 from folkways.assembly.user_parts import AnyMind, handed_mind
 from folkways.base.errors import FolkwaysError
 from folkways.forks.changes import ForkChanges, Texts
+from folkways.forks.newcomer import Newcomer
 from folkways.forks.prepare import Fork, prepare_fork
 from folkways.language.mind import Mind
 from folkways.plugins import MINDS
@@ -66,6 +67,9 @@ def fork(
     norm_kind: str = "injunctive",
     utility: int = 80,
     objects: Mapping[str, str] = _NOTHING_SET,
+    newcomers: Sequence[Newcomer] = (),
+    disclose: str | Sequence[str] = (),
+    praise: Texts = _NOTHING,
     settings: Mapping[str, Setting] = MappingProxyType({}),
     without: str | Sequence[str] = (),
     within: str | Sequence[str] = (),
@@ -91,6 +95,9 @@ def fork(
     (``{"Tom": {"learned": "..."}}``); ``whispers`` puts thoughts into minds (``{"Tom": "..."}``);
     ``norms`` does so with norms, of ``norm_kind`` "injunctive" or "descriptive" and a ``utility``
     of 1 to 100; ``objects`` puts objects into other states (``{"piano": "burning"}``);
+    ``newcomers`` join the town (YAML files with one agent each, or its keys); ``disclose`` makes
+    public how many privately believe in a norm, ``praise`` praises agents for going against one
+    (``{"Tom": "no_smoking"}``; tracked norms by id, others in a sentence);
     ``settings`` changes values of the scenario, ``without`` and ``within`` switch
     mechanisms off and on, ``mind`` is who thinks from then on. Agents are named by any part of a
     name that only one has. Without a change it ends as the other run. ``mechanisms``, ``measures``,
@@ -117,6 +124,9 @@ def fork(
         norm_kind=norm_kind,
         utility=utility,
         objects=objects,
+        newcomers=newcomers,
+        disclose=_several(disclose),
+        praise=praise,
         settings=settings,
         without=_several(without),
         within=_several(within),

@@ -26,7 +26,9 @@ from folkways.base.time import TICK
 from folkways.base.version import VERSION
 from folkways.engine import checkpoint
 from folkways.environments.change import Change, moment_after
-from folkways.forks.changes import ForkChanges, changes_of, scenario_with, told
+from folkways.forks.changes import ForkChanges, changes_of, scenario_with
+from folkways.forks.newcomer import newcomers_of
+from folkways.forks.told import told
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.plugins import GROUPS, INSTALLED, MECHANISMS, Parts
 from folkways.plugins.parts import is_reference
@@ -72,7 +74,7 @@ def prepare_fork(
         parts = parts.joined(parts_of(parts=outside))
         asked = replace(asked, within=[one for one in asked.within if one not in outside])
     origin = _recalled(parent, path, asked, parts)
-    changed, parts = scenario_with(origin, asked)
+    changed, parts = scenario_with(origin, asked, newcomers_of(asked.newcomers, origin))
     scenario = resolved_for_fork(changed, origin.scenario.offline)
     origin = replace(origin, parts=parts)
     changes = changes_of(origin, scenario, asked)
@@ -89,7 +91,9 @@ def prepare_fork(
             **origin.header.prompts,
         },
     )
-    experiment = replace(origin, header=header, scenario=scenario)
+    people = scenario.agents if isinstance(scenario.agents, tuple) else origin.agents
+    header = msgspec.structs.replace(header, agents=tuple(one.name for one in people))
+    experiment = replace(origin, header=header, scenario=scenario, agents=people)
     past = _past(experiment, parent, moment, changes)
     experiment = replace(experiment, header=_counting(header, len(past.events)))
     notes = [f"{one}; it may go on otherwise than it would have" for one in differences(origin)]

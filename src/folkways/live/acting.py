@@ -16,8 +16,9 @@ from folkways.assembly.experiment import kept_town
 from folkways.assembly.imported import refuse_import
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
-from folkways.environments.change import SetObject, Visit, Whisper
+from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
+from folkways.live.named_norm import with_statement
 from folkways.live.validation import checked
 from folkways.plugins.with_options import with_options
 from folkways.store.fulfilled_requests import acted_at
@@ -76,6 +77,19 @@ def whisper(run: str | Path, agent: str, text: str, *, timeout: float = TIMEOUT)
     return _ask(run, Whisper(agent, text), timeout)
 
 
+def disclose(run: str | Path, norm: str, *, timeout: float = TIMEOUT) -> ActionResult:
+    """Make public how many privately believe in a norm; the run needs the mechanism ``avowal``.
+
+    ``norm`` is a tracked norm's id, or a norm in a sentence.
+    """
+    return _ask(run, Disclose(norm), timeout)
+
+
+def praise(run: str | Path, agent: str, norm: str, *, timeout: float = TIMEOUT) -> ActionResult:
+    """Praise an agent before everybody for going against a norm, named as in :func:`disclose`."""
+    return _ask(run, Praise(agent, norm), timeout)
+
+
 def set_object(
     run: str | Path, address: str, state: str, *, timeout: float = TIMEOUT
 ) -> ActionResult:
@@ -132,6 +146,7 @@ def _ask(
     path = Path(run)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "acted on")
+    action = with_statement(action, stored.header)
     if isinstance(action, SetObject):
         action = checked(action, stored.header.agents, kept_town(stored, str(path)))
     else:
@@ -153,6 +168,8 @@ def _not_going_on(run: RunFile, action: LiveAction) -> str:
     if status == "finished":
         options = {
             Whisper: ' --whisper NAME="..."',
+            Disclose: " --disclose NORM",
+            Praise: " --praise NAME=NORM",
             SetObject: ' --set-object ADDRESS="..."',
         }.get(type(action))
         fork = f". To change its course, make a fork: folkways fork {run.path} --at MOMENT{options}"

@@ -20,7 +20,8 @@ from typing import Final
 import msgspec
 
 from folkways.base.errors import StorageError
-from folkways.environments.change import SetObject, Visit, Whisper
+from folkways.base.json_text import read_json
+from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.store.lock import real
 
 LARGEST: Final = 1 << 16
@@ -47,7 +48,7 @@ class Resume(msgspec.Struct, frozen=True, tag=True):
     of_visit: bool = False
 
 
-LiveAction = Whisper | SetObject | Visit | Pause | Resume
+LiveAction = Whisper | Disclose | Praise | SetObject | Visit | Pause | Resume
 """What can be asked of a run that is going on."""
 
 
@@ -92,7 +93,7 @@ class Mailbox:
         """Return the answer to a request, once; None if there is none yet."""
         path = self.folder / (name + _ANSWER)
         try:
-            answer = msgspec.json.decode(path.read_bytes(), type=LiveReply)
+            answer = read_json(path.read_bytes(), LiveReply)
         except FileNotFoundError:
             return None
         except (OSError, msgspec.DecodeError) as error:
@@ -130,8 +131,8 @@ class Mailbox:
         except OSError as error:
             raise ValueError(f"it cannot be read: {error.strerror}") from error
         try:
-            return msgspec.json.decode(body, type=LiveRequest)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return read_json(body, LiveRequest)
+        except msgspec.DecodeError as error:
             raise ValueError(f"it is no request: {error}") from error
 
     def take(self, name: str) -> bool:

@@ -15,7 +15,7 @@ from folkways.base.errors import FolkwaysError, NotNow
 from folkways.base.events import ConversationClosed, Uttered
 from folkways.base.time import MINUTE, TICK
 from folkways.engine.simulation import TickRecord
-from folkways.environments.change import SetObject, Visit, Whisper, moment_after
+from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper, moment_after
 from folkways.environments.environment import Environment
 from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
 from folkways.live.validation import checked
@@ -229,6 +229,10 @@ def _told(action: LiveAction) -> str:
     match action:
         case Whisper():
             return f"Whispered to {action.agent}"
+        case Disclose():
+            return f"It was made public how many believe in {action.norm!r}"
+        case Praise():
+            return f"{action.agent} was praised in public"
         case SetObject():
             return f"{action.address} was put into the state {action.state!r}"
         case Visit() if action.text:

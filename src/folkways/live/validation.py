@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from folkways.base.errors import FolkwaysError
-from folkways.environments.change import SetObject, Visit, Whisper
+from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, Pause, Resume
 from folkways.moments.state import agent_named
 from folkways.world.tilemap import TileMap
 
 THOUGHT: Final = 2000
 """Characters of a whispered thought at most."""
+NORM: Final = 300
+"""Characters of a norm at most."""
 UTTERANCE: Final = 1000
 """Characters of what a visitor says at a time, at most."""
 _STATE: Final = 60
@@ -37,6 +39,11 @@ def checked(action: LiveAction, agents: Sequence[str], tilemap: TileMap | None) 
         case Whisper():
             text = line("the thought", action.text, THOUGHT)
             return Whisper(agent_named(agents, action.agent), text)
+        case Disclose():
+            return Disclose(line("the norm", action.norm, NORM, 3))
+        case Praise():
+            norm = line("the norm", action.norm, NORM, 3)
+            return Praise(agent_named(agents, action.agent), norm)
         case SetObject():
             state = line("the state", action.state, _STATE)
             address = line("the object", action.address, 200)

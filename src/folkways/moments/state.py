@@ -31,6 +31,7 @@ from folkways.memory.record import Memory
 from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
+from folkways.moments.private_view import PrivateView, PrivateViewJson, PrivateViews
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class AgentState:
     outside by then that had to do with the agent or the town; a fork's header tells its own.
     ``commitments`` are the open ones of the agent, and those of others to it; ``told`` is what
     mechanisms say that they brought about in it; ``moments`` is what the run calls its moments.
+    ``private`` are its beliefs beside what it avows, with the mechanism ``avowal``.
     """
 
     agent: str
@@ -61,6 +63,7 @@ class AgentState:
     commitments: tuple[Commitment, ...] = ()
     moments: Moments = DAYS
     told: tuple[MechanismEvent, ...] = ()
+    private: tuple[PrivateView, ...] = ()
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -72,6 +75,7 @@ class AgentState:
             "status": self.status,
             "left": None if self.left is None else self.moments.name(self.left),
             "norms": [norm_life(norm) for norm in self.norms],
+            "private": [one.to_json() for one in self.private],
             "plan": {
                 "day": [_planned(item) for item in self.strokes],
                 "hours": [_planned(item) for item in self.hours],
@@ -177,6 +181,7 @@ class StateJson(TypedDict):
     status: str
     left: str | None
     norms: list[NormJson]
+    private: list[PrivateViewJson]
     plan: dict[str, list[PlannedJson]]
     memories: list[MemoryJson]
     relationships: dict[str, str]
@@ -195,6 +200,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     stream = Stream(Bins.of(0, 1))
     lives.attach(stream)
     outside = Interventions(run.header)
+    private = PrivateViews()
     stream.on(Intervened, outside.see)
     for event in _until(run.events(), t):
         stream.see(event)
@@ -206,6 +212,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
             )
         elif event.agent == agent or _concerns(event, agent):
             body.fold(event)
+            private.fold(event)
             if isinstance(event, MechanismEvent):
                 told += [event] if event.text else []
             elif isinstance(event, Intervened) and event.kind == "removed":
@@ -227,6 +234,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         commitments=_each_agreement_once(body.ledger.open.values(), agent),
         moments=run.header.moments,
         told=tuple(told),
+        private=private.views(),
     )
 
 

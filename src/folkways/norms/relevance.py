@@ -50,6 +50,16 @@ def same_matter(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
     return not {(f.topic, f.sign) for f in ones}.isdisjoint((f.topic, f.sign) for f in others)
 
 
+def opposed(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
+    """Whether one norm asks for the contrary of another: the same topic, and the other side of it.
+
+    Norms that the reader does not understand are opposed to nothing.
+    """
+    reader = Reader(lexicon)
+    asked = {(frame.topic, frame.sign) for frame in reader.norms(a) if frame.sign}
+    return any((frame.topic, -frame.sign) in asked for frame in reader.norms(b) if frame.sign)
+
+
 def breaks(
     text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None = None
 ) -> bool:
@@ -69,6 +79,22 @@ def plainly(
     known = reader.lexicon
     sure = _understood(text, acts, known) and _understood(content, norms, known)
     return False if sure and judged == {compare.Conduct.COMPLIES} else None
+
+
+@lru_cache(maxsize=4096)
+def shows(
+    text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None = None
+) -> bool | None:
+    """Whether a part of what ``person`` does breaks a norm (True) or keeps it (False), else None.
+
+    Unlike :func:`plainly`, it does not mind what else they do.
+    """
+    reader = Reader(lexicon)
+    acts = reader.act(text, names=(person,))
+    judged = {compare.judge(acts, norm, indoors) for norm in reader.norms(content)}
+    if compare.Conduct.VIOLATES in judged:
+        return True
+    return False if compare.Conduct.COMPLIES in judged else None
 
 
 def _understood(text: str, frames: tuple[Frame, ...], known: Lexicon) -> bool:

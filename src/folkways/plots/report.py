@@ -17,6 +17,7 @@ from folkways.plots.facts_asked import facts_asked_view
 from folkways.plots.facts_view import PARK, facts_view
 from folkways.plots.figure_view import FigureShelf
 from folkways.plots.front import front
+from folkways.plots.negative_view import SHOWN, negative_view
 from folkways.plots.odd import can_describe, odd
 from folkways.plots.own_series import series_figures
 from folkways.plots.page import resource, template
@@ -63,6 +64,8 @@ def render_report(
         mark=Markup(report_mark(header)),  # noqa: S704  hexadecimal digits
         style=Markup(resource("report.css")),  # noqa: S704  our own style sheet
         series=series,
+        negative=negative_view(summary),
+        own_sections=SHOWN,
         facts=facts_view(summary, shelf),
         park=PARK,
         asked=facts_asked_view(summary, answers, answers_missing),

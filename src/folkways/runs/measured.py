@@ -25,6 +25,7 @@ from folkways.columns.norms import CLUSTERS, EVIDENCE, LAPSES, NORMS, SYNTHESES,
 from folkways.metrics import frames
 from folkways.metrics.agreement import JudgeAgreement, judge_agreements
 from folkways.metrics.facts_frames import attendance_frame, fact_measures, knowledge_frame
+from folkways.metrics.harmful import harm_measures
 from folkways.metrics.judge import Judge
 from folkways.metrics.judges import judge_named, judge_of
 from folkways.metrics.measurement import interventions, summarise
@@ -54,13 +55,13 @@ if TYPE_CHECKING:
 def with_own_measures(run: Measured, summary: Summary) -> Summary:
     """Return ``summary`` with the measures that a run has besides those of norms.
 
-    They are of its tracked facts, and what its environment, its mechanisms and others bring.
-
-    Those that are missing or fail are named in ``left_out``.
+    They are of its tracked facts, of norms at somebody's expense, and what its environment, its
+    mechanisms and others bring. Those that are missing or fail are named in ``left_out``.
     """
     own, missing = own_measures(run.log.header, run.parts)
     found, failed = take_what_works(own, run.log)
-    return replace(summary, own=(*fact_measures(summary), *found), left_out=(*missing, *failed))
+    of_norms = (*fact_measures(summary), *harm_measures(summary))
+    return replace(summary, own=(*of_norms, *found), left_out=(*missing, *failed))
 
 
 class Measured:

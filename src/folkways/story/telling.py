@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from folkways.base.events import (
     CommitmentEnded,
@@ -105,6 +105,8 @@ def intervened(event: Intervened, name: Name) -> str:
     match event.kind:
         case "removed":
             return f"{agent} left the town for good."
+        case "arrived":
+            return f"{agent} came to the town for the first time."
         case "whispered":
             thought = quoted_sentence(data.get("text", ""))
             return f"A thought came to {agent} from nowhere: {thought}"
@@ -112,17 +114,34 @@ def intervened(event: Intervened, name: Name) -> str:
             return f"All at once {agent} held: {quoted_sentence(data.get('content', ''))}"
         case "persona":
             return f"From now on {agent} was somebody else in some respects."
+        case "disclosed" | "praised":
+            return _announced(event, agent, name)
         case "object":
             thing = plain(data.get("address", "").rpartition(":")[2])
             state = plain(data.get("state", ""))
             return sentence(f"{at_place(data.get('address', ''))}, the {thing} was now {state}")
-        case "visit" if data.get("act") == "enter":
-            who = f", {plain(data['description']).rstrip('.')}," if data.get("description") else ""
-            return f"{name(data.get('visitor', 'A stranger'))}{who} came to talk with {agent}."
-        case "visit" if data.get("act") == "leave":
-            return f"{name(data.get('visitor', 'The stranger'))} took leave of {agent}."
-        case "visit" | "scenario":
+        case "visit":
+            return _visited(data, agent, name)
+        case "scenario":
             return ""
+
+
+def _announced(event: Intervened, agent: str, name: Name) -> str:
+    norm = quoted_sentence(str(event.data.get("norm", "")))
+    if event.kind == "praised":
+        who = name(str(event.data.get("who", "")))
+        return f"{agent} heard {who} praised for going their own way about this: {norm}"
+    count = f"{event.data.get('believing')} of {event.data.get('of')}"
+    return f"{agent} heard that {count} privately believed in this: {norm}"
+
+
+def _visited(data: Mapping[str, str], agent: str, name: Name) -> str:
+    if data.get("act") == "enter":
+        who = f", {plain(data['description']).rstrip('.')}," if data.get("description") else ""
+        return f"{name(data.get('visitor', 'A stranger'))}{who} came to talk with {agent}."
+    if data.get("act") == "leave":
+        return f"{name(data.get('visitor', 'The stranger'))} took leave of {agent}."
+    return ""
 
 
 def fact_told(event: MechanismEvent, name: Name) -> str:

@@ -27,7 +27,9 @@ from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import EmergenceParameters
 from folkways.scenario.surroundings import WITHOUT
 from folkways.sweeps import primary
+from folkways.sweeps.before import check_fork
 from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers, scenario_source
+from folkways.sweeps.fork_spec import ForkSpec
 from folkways.sweeps.plan import BY_NORM, MEASURES, OVER_TIME, TAIL
 from folkways.sweeps.plan_file import PlanFile
 
@@ -49,6 +51,7 @@ class Condition:
     without: tuple[str, ...] = ()
     mind: str = ""
     because: Mapping[str, Keys] = field(default_factory=dict)
+    fork: ForkSpec | None = None
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
         without: list[str] = []
         levels: dict[str, Level] = {}
         mind = ""
+        fork = next((part.fork for part in parts if part.fork is not None), None)
         for part in parts:
             settings |= {key: as_text(value) for key, value in part.settings.items()}
             why |= dict.fromkeys(part.settings, part.keys)
@@ -101,7 +105,7 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
             levels |= part.factors
             mind = part.mind or mind
         name = ", ".join(part.name for part in parts if part.name) or plan.scenario
-        found.append(Condition(name, levels, settings, tuple(without), mind, why))
+        found.append(Condition(name, levels, settings, tuple(without), mind, why, fork))
     return tuple(found)
 
 
@@ -131,6 +135,7 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
             experiment.check_until(stop)
         except FolkwaysError as error:
             raise file.error([Flaw(("until",), str(error))]) from error
+        flaws += _fork_flaws(file, condition, experiment)
         try:
             check(experiment, access)
         except FolkwaysError as error:
@@ -147,6 +152,23 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
     if flaws:
         raise file.error(flaws)
     return tuple(found)
+
+
+def _fork_flaws(file: PlanFile, condition: Condition, experiment: Experiment) -> Iterator[Flaw]:
+    """Give what is wrong with the fork of a condition, before hours of runs."""
+    if condition.fork is None:
+        return
+    names = [one.name for one in file.plan.conditions]
+    keys: Keys = ("conditions", names.index(str(condition.factors["named"])), "fork")
+    try:
+        experiment.check_until(as_end(condition.fork.at, experiment.header.moments))
+    except FolkwaysError as error:
+        yield Flaw((*keys, "at"), str(error))
+        return
+    try:
+        check_fork(condition.fork, experiment)
+    except FolkwaysError as error:
+        yield Flaw(keys, str(error))
 
 
 def _figure_flaws(file: PlanFile, factors: Sequence[str]) -> Iterator[Flaw]:
@@ -257,5 +279,7 @@ def _cells(
     for seed in seeds:
         effective["seed"] = seed
         told = [effective, experiment.header.map_hash, stop]
+        if condition.fork is not None:
+            told.append(condition.fork.model_dump(mode="json"))
         digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
         yield Cell(condition, seed, digest[:_RUN_DIGITS], paid, own)

@@ -17,6 +17,7 @@ from folkways.scenario.load import LoadedScenario, load
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import Role
 from folkways.scenario.surroundings import WITHOUT
+from folkways.sweeps.fork_spec import ForkSpec
 from folkways.sweeps.plan import Disposition, Entrepreneurs, Value
 from folkways.sweeps.plan_file import PlanFile
 
@@ -38,6 +39,7 @@ class LevelChange:
     without: tuple[str, ...] = ()
     mind: str = ""
     keys: Keys = ()
+    fork: ForkSpec | None = None
 
 
 def scenario_source(file: PlanFile) -> str | Path:
@@ -62,6 +64,7 @@ def factors(
                 one.without,
                 one.mind,
                 ("conditions", i),
+                one.fork,
             )
             for i, one in enumerate(plan.conditions)
         ]

@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, Field, JsonValue, WithJsonSchema
 
 from folkways.scenario.fields import MAX_SEED, WORD_PATTERN, Line, Sentence, Strict
 from folkways.scenario.topics import Stance
+from folkways.sweeps.fork_spec import ForkSpec
 
 MAX_SEEDS: Final = 100_000
 
@@ -194,6 +195,9 @@ class ConditionSpec(Strict):
     """Mechanisms to take out."""
     mind: str = Field(default="", max_length=200)
     """Who thinks, instead of the scenario's mind."""
+    fork: ForkSpec | None = None
+    """What is changed from outside while the run goes on; conditions that fork at the same moment
+    and differ in nothing else share the run up to there."""
 
 
 class Mark(Strict):

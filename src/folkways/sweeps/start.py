@@ -243,6 +243,7 @@ def _jobs(
             settings=dict(cell.condition.settings),
             without=cell.condition.without,
             mind=cell.condition.mind,
+            fork="" if cell.condition.fork is None else cell.condition.fork.model_dump_json(),
             until=file.plan.until,
             paid=cell.paid,
             price=paying[0],

@@ -19,11 +19,14 @@ from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY
+from folkways.forks.fork import fork
 from folkways.metrics.setup import MeasureSetup
 from folkways.runs.run import Run
 from folkways.runs.start import resume, run
 from folkways.store.lock import WriterLock
 from folkways.store.reader import RunFile
+from folkways.sweeps.before import made_before, path_before
+from folkways.sweeps.fork_spec import ForkSpec
 from folkways.sweeps.opened import opened
 from folkways.sweeps.run_result import Result, is_done, result_of
 
@@ -39,7 +42,7 @@ class Job(msgspec.Struct, frozen=True):
     ``paid`` is whether it asks language models, ``max_cost`` is in US dollars for the whole run;
     ``price`` and ``prices`` (a file) are what models cost, ``parts`` and ``trust`` which parts from
     outside may be used, as in :func:`folkways.run`; ``folders`` are where those lie. ``durable`` is
-    as there.
+    as there. ``fork`` is a :class:`ForkSpec` as JSON, if the run is to be a fork.
     """
 
     run: str
@@ -59,6 +62,7 @@ class Job(msgspec.Struct, frozen=True):
     trust: bool = False
     folders: tuple[str, ...] = ()
     durable: bool = False
+    fork: str = ""
 
 
 class RunProgress(msgspec.Struct, frozen=True):
@@ -120,17 +124,58 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
             durable=job.durable,
             progress=progress,
         )
+    if job.fork:
+        return _forked(job, path, ForkSpec.model_validate_json(job.fork), progress)
+    return _begun(job, path, job.until, progress)
+
+
+def _begun(job: Job, path: Path, until: str, progress: _Teller) -> Run:
     return run(
         job.source,
         seed=job.seed,
         settings=job.settings,
         without=job.without,
         mind=job.mind or None,
-        until=job.until or None,
+        until=until or None,
         out=path,
         max_cost=job.max_cost,
         price=job.price,
         prices=job.prices or None,
+        parts=job.parts,
+        trust=job.trust,
+        durable=job.durable,
+        progress=progress,
+    )
+
+
+def _forked(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Run:
+    """Make the run up to the moment of the fork, unless it is there, and go on from it."""
+    made_with = (job.source, job.settings, job.without, job.mind, job.seed, spec.at)
+    before = path_before(path, made_with)
+    made_before(
+        before,
+        lambda: _begun(job, before, spec.at, progress),
+        lambda: resume(
+            before,
+            max_cost=job.max_cost,
+            parts=job.parts,
+            trust=job.trust,
+            durable=job.durable,
+            progress=progress,
+        ),
+    )
+    asked = spec.changes
+    return fork(
+        before,
+        spec.at,
+        remove=asked.remove,
+        newcomers=asked.newcomers,
+        whispers=asked.whispers,
+        norms=asked.norms,
+        disclose=asked.disclose,
+        praise=asked.praise,
+        until=job.until or None,
+        out=path,
         parts=job.parts,
         trust=job.trust,
         durable=job.durable,

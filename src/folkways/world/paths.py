@@ -75,7 +75,7 @@ class PathFinder:
     before. ``memory`` bounds what the fields take, in bytes.
     """
 
-    def __init__(self, tilemap: TileMap, memory: int = 32_000_000) -> None:
+    def __init__(self, tilemap: TileMap, memory: int = 16_000_000) -> None:
         self._map = tilemap
         # A rim of blocked tiles around the map spares the search the question where it ends.
         self._width = tilemap.width + 2

@@ -11,10 +11,14 @@ from folkways.base.outside import InterventionKind, in_words
 class Intervened(Event, frozen=True, kw_only=True):
     """Somebody from outside changed something about ``agent``, or about the town if it is empty.
 
-    ``removed``: the agent has left the town. ``persona``: the fields of its description in ``data``
-    hold from now on. ``whispered``: the thought (``memory``, ``text``) whose record comes next in
-    the log was put into its mind. ``norm``: so was the norm (``norm``, ``content``) that is created
-    next. ``object``: an object was put into another state (``address``, ``state``). ``visit``:
+    ``removed``: the agent has left the town. ``arrived``: the agent, whom nobody there knows yet,
+    has joined it, and is placed in the event that comes next. ``persona``: the fields of its
+    description in ``data`` hold from now on. ``whispered``: the thought (``memory``, ``text``)
+    whose record comes next in the log was put into its mind. ``norm``: so was the norm (``norm``,
+    ``content``) that is created next. ``disclosed``: the agent learnt, with everybody else, that
+    ``believing`` of ``of`` people privately believe in a norm (``norm``), and ``praised``: it heard
+    ``who`` praised in public for going against one; the memory of it (``memory``) comes next.
+    ``object``: an object was put into another state (``address``, ``state``). ``visit``:
     ``visitor``, somebody from outside who is no agent, came to talk with the agent (``act`` is
     "enter", with a ``description``), said something more ("say") or took leave ("leave"); ``text``
     is what was said. The visitor is placed and speaks in the events that come next, and is gone

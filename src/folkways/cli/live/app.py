@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from folkways.cli.live import pause, resume, set_object, visit, whisper
+from folkways.cli.live import disclose, pause, praise, resume, set_object, visit, whisper
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -27,5 +27,7 @@ def _live() -> None:
 app.command("pause", short_help="Pause the run between two ticks.")(pause.main)
 app.command("resume", short_help="Resume a paused run.")(resume.main)
 app.command("whisper", short_help="Whisper a thought to an agent.")(whisper.main)
+app.command("disclose", short_help="Make public how many believe in a norm.")(disclose.main)
+app.command("praise", short_help="Praise an agent for going against a norm.")(praise.main)
 app.command("visit", short_help="Talk with an agent, as a visitor.")(visit.main)
 app.command("set-object", short_help="Change the state of an object.")(set_object.main)

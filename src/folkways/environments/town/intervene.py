@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from folkways.agents.agent import Agent
 from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError, NotNow
+from folkways.base.outside import InterventionKind
 from folkways.environments.change import (
     Alter,
+    Arrive,
     Become,
     Change,
+    Disclose,
     Instil,
+    Praise,
     Remove,
     SetObject,
     Whisper,
     altered,
 )
+from folkways.environments.town.made_public import Data, belief_in, praise_of
 from folkways.environments.town.society import Society
 from folkways.norms.database import NormDatabase
 from folkways.world.address import Address
 
+OfAgent: TypeAlias = Remove | Arrive | Become | Whisper | Instil | Praise
+"""Changes that are about one agent."""
+ANNOUNCED: Final = 8
+"""The importance (1 to 10) of what everybody hears."""
 WHISPERED: Final = 8
 """The importance (1 to 10) of a thought that is put into an agent's mind."""
 
@@ -45,34 +54,90 @@ class _Counted:
     def __init__(self, society: Society) -> None:
         self._society = society
         self._gone: set[str] = set()
+        self._come: set[str] = set()
         self._memories: dict[str, int] = {}
         self._norms: dict[str, int] = {}
         self._closed: set[str] = set()
 
     def events(self, t: int, change: Change) -> Iterator[ev.AnyEvent]:
-        if isinstance(change, Alter):
-            yield altered(t, change)
-            return
-        if isinstance(change, SetObject):
-            data: dict[str, ev.Value | list[ev.Value]] = {
-                "address": change.address,
-                "state": change.state,
-            }
-            yield ev.Intervened(t=t, kind="object", data=data)
-            yield ev.ObjectChanged(t=t, address=change.address, state=change.state)
-            return
+        match change:
+            case Alter():
+                yield altered(t, change)
+            case SetObject():
+                data: Data = {"address": change.address, "state": change.state}
+                yield ev.Intervened(t=t, kind="object", data=data)
+                yield ev.ObjectChanged(t=t, address=change.address, state=change.state)
+            case Disclose():
+                yield from self._announced(t, "disclosed", *belief_in(change.norm, self._present()))
+            case _:
+                yield from self._of_agent(t, change)
+
+    def _of_agent(self, t: int, change: OfAgent) -> Iterator[ev.AnyEvent]:
         agent = self._society.agent(change.agent)
         if self._society.town.gone(agent.name) or agent.name in self._gone:
             raise FolkwaysError(f"{agent.name} has left the town")
         match change:
             case Remove():
                 yield from self._removed(t, agent)
+            case Arrive():
+                self._come.add(agent.name)
+                yield ev.Intervened(t=t, agent=agent.name, kind="arrived", data={})
+                yield self._placed(t, agent)
             case Become():
                 yield ev.Intervened(t=t, agent=agent.name, kind="persona", data=change.fields)
             case Whisper():
                 yield from self._whispered(t, agent, change.text)
             case Instil():
                 yield from self._instilled(t, agent, change)
+            case Praise():
+                yield from self._announced(t, "praised", *praise_of(agent.name, change.norm))
+
+    def _placed(self, t: int, agent: Agent) -> ev.AgentPlaced:
+        """Return that a newcomer stands where its days begin."""
+        tilemap = self._society.town.map
+        address = Address.parse(agent.spec.start, tilemap.name)
+        tiles = tilemap.standing_tiles(address)
+        tile = agent.spec.tile or tiles[len(tiles) // 2]
+        return ev.AgentPlaced(t=t, agent=agent.name, tile=tile, address=str(address))
+
+    def _present(self) -> list[Agent]:
+        """Return the agents that are in the town after the changes so far."""
+        town = self._society.town
+        return [
+            agent
+            for agent in self._society.agents
+            if not town.gone(agent.name) and agent.name not in self._gone
+        ]
+
+    def _announced(
+        self,
+        t: int,
+        kind: InterventionKind,
+        data: Data,
+        text: str,
+    ) -> Iterator[ev.AnyEvent]:
+        """Yield that everybody in the town hears something, and remembers it.
+
+        Who comes at this moment hears nothing.
+        """
+        for agent in self._present():
+            if agent.name in self._come:
+                continue
+            id = self._next_memory(agent)
+            heard = {**data, "memory": id, "text": text}
+            yield ev.Intervened(t=t, agent=agent.name, kind=kind, data=heard)
+            yield ev.MemoryAdded(
+                t=t, agent=agent.name, id=id, memory="observation", text=text, importance=ANNOUNCED
+            )
+
+    def _next_memory(self, agent: Agent) -> int:
+        if not agent.remembered:  # what it knows of itself comes first
+            raise NotNow(
+                f"{agent.name} knows nothing of itself yet; its first tick comes before that"
+            )
+        id = agent.remembered + self._memories.get(agent.name, 0)
+        self._memories[agent.name] = self._memories.get(agent.name, 0) + 1
+        return id
 
     def _removed(self, t: int, agent: Agent) -> Iterator[ev.AnyEvent]:
         yield ev.Intervened(t=t, agent=agent.name, kind="removed", data={})
@@ -88,13 +153,8 @@ class _Counted:
         self._gone.add(agent.name)
 
     def _whispered(self, t: int, agent: Agent, text: str) -> Iterator[ev.AnyEvent]:
-        if not agent.remembered:  # what it knows of itself comes first
-            raise NotNow(
-                f"{agent.name} knows nothing of itself yet; its first tick comes before that"
-            )
-        id = agent.remembered + self._memories.get(agent.name, 0)
-        self._memories[agent.name] = self._memories.get(agent.name, 0) + 1
-        data: dict[str, ev.Value | list[ev.Value]] = {"memory": id, "text": text}
+        id = self._next_memory(agent)
+        data: Data = {"memory": id, "text": text}
         yield ev.Intervened(t=t, agent=agent.name, kind="whispered", data=data)
         yield ev.MemoryAdded(
             t=t, agent=agent.name, id=id, memory="thought", text=text, importance=WHISPERED
@@ -109,7 +169,7 @@ class _Counted:
         before = len(agent.part(NormDatabase).norms) + self._norms.get(agent.name, 0)
         self._norms[agent.name] = self._norms.get(agent.name, 0) + 1
         id = f"{agent.index}.{before + 1}"
-        data: dict[str, ev.Value | list[ev.Value]] = {"norm": id, "content": norm.content}
+        data: Data = {"norm": id, "content": norm.content}
         yield ev.Intervened(t=t, agent=agent.name, kind="norm", data=data)
         yield ev.NormCreated(
             t=t,

@@ -113,8 +113,8 @@ class Waking:
     @of.register
     def _intervened(self, event: ev.Intervened) -> Iterable[Wake]:
         # Changes are made between two ticks; the next tick after this one is the agent's.
-        whispered = event.kind == "whispered"
-        return self._soon(event.t // TICK * TICK, event.agent) if whispered else ()
+        told = event.kind in ("whispered", "disclosed", "praised", "arrived")
+        return self._soon(event.t // TICK * TICK, event.agent) if told else ()
 
     @of.register
     def _mechanism_event(self, event: ev.MechanismEvent) -> Iterator[Wake]:

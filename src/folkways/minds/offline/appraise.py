@@ -23,7 +23,8 @@ from folkways.minds.offline.psychology import (
     chat_probability,
     importance_score,
     notices,
-    speaking_probability,
+    sigma,
+    speaking_logit,
 )
 from folkways.minds.offline.seen import of, seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
@@ -102,7 +103,8 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
         return settled
     if q.norm is None:
         return TalkDecision(decision="now", reason="minds it")
-    chance = speaking_probability(ctx.constants, view.traits.assertiveness, q.norm.weight)
+    logit = speaking_logit(ctx.constants, view.traits.assertiveness, q.norm.weight)
+    chance = sigma(logit + (q.norm.pressure or 0.0))
     if ctx.draw(key, "speak up") < chance:
         return TalkDecision(decision="now", reason="too important to let pass")
     shy = view.traits.assertiveness < 0

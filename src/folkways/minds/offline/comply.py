@@ -25,7 +25,8 @@ from folkways.minds.offline.psychology import (
     pulls,
     taken_up,
 )
-from folkways.minds.offline.self_view import SelfView
+from folkways.minds.offline.self_view import FAVOURS, SelfView
+from folkways.norms.science.avowing import NOT_AVOWED
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
 
@@ -171,6 +172,20 @@ class NormDecisions:
             moment.again,
         )
         return draw < chance
+
+    def given_up(self, acts: tuple[Frame, ...]) -> Held | None:
+        """Return the contrary of a norm that these acts follow, if the agent pretends no more.
+
+        It is against the norm, and follows it neither for itself nor before others any more.
+        """
+        for item in self.held:
+            topic, sign = item.frame.topic, item.frame.sign
+            if not NOT_AVOWED.intersection(item.guideline.notes) or self.ruling(topic) is not None:
+                continue
+            follows = any(act.topic == topic and act.sign == sign for act in acts)
+            if follows and self._view.support(topic, sign) <= -FAVOURS:
+                return replace(item, frame=replace(item.frame, sign=-sign))
+        return None
 
     def broken_by(self, acts: tuple[Frame, ...], indoors: bool) -> Held | None:
         """Return a norm that the agent means to keep and that these acts would break."""

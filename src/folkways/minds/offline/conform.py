@@ -34,6 +34,9 @@ def conformed(
     left: if ``draw`` in [0, 1) is small enough. ``lean`` decides among places. ``agreed`` is what
     of the text the agent has agreed to do there, and does not give up.
     """
+    pretence = compliance.given_up(acts_in(text, ctx.lens))
+    if pretence is not None:
+        text, place = rewrite(text, place, pretence, places, ctx, moves=False, lean=lean)
     for _ in range(TRIES):
         item = compliance.broken_by(acts_in(text, ctx.lens), place.indoors)
         if item is None:

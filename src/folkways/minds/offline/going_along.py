@@ -26,10 +26,11 @@ agreeable follow others sooner, the rigid later."""
 def state_thresholds(q: StateThresholds, key: CallKey, ctx: Context) -> StatedThresholds:
     """Answer StateThresholds: by one's own view, one's traits, and a stable draw."""
     view = view_of(q.who, ctx.lens)
-    return StatedThresholds(thresholds=tuple(_threshold(norm, view, key, ctx) for norm in q.norms))
+    return StatedThresholds(thresholds=tuple(threshold(norm, view, key, ctx) for norm in q.norms))
 
 
-def _threshold(norm: Standard, view: SelfView, key: CallKey, ctx: Context) -> float:
+def threshold(norm: Standard, view: SelfView, key: CallKey, ctx: Context) -> float:
+    """Return which share of the others it takes for an agent to go along with a norm, 0 to 1."""
     frame = ctx.lens.norm(norm.content)
     support = view.support(frame.topic, frame.sign) if frame is not None else 0.0
     traits = view.traits

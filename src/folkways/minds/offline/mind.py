@@ -20,6 +20,7 @@ from folkways.language.operation import Operation
 from folkways.minds.offline import (
     act,
     appraise,
+    avow,
     combined,
     create,
     day,
@@ -45,8 +46,9 @@ from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import AcceptanceSettings, Context
 from folkways.minds.offline.lens import Lens
 from folkways.norms import operations as norms
-from folkways.norms.science import deliberating as deliberation
+from folkways.norms.science import deliberation_questions as deliberation
 from folkways.norms.science import operations as science
+from folkways.norms.science.avowing import TAKE_SIDES
 from folkways.reading.facts import Fact
 from folkways.reading.lexicon import Lexicon
 
@@ -110,6 +112,7 @@ RULES: dict[str, Rule] = dict(
         _rule(science.INTERNALISE, feeling.internalise),
         _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
         _rule(science.STATE_THRESHOLDS, going_along.state_thresholds),
+        _rule(TAKE_SIDES, avow.take_sides),
         _rule(science.CHOOSE_LEADER, going_along.choose_leader),
         _rule(deliberation.DELIBERATE, deliberating.deliberate),
         _rule(deliberation.PLAN_DELIBERATED_DAY, day.plan_day),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from folkways.minds.table.rules import Answers, Draw, answers
-from folkways.norms.science import deliberating
+from folkways.norms.science import avowing, deliberation_questions
 from folkways.norms.science import operations as science_ops
 from folkways.norms.science import questions as science
+from folkways.norms.science.avowals import SIDES
 
 ANSWERS: Answers = {}
 
@@ -60,13 +61,30 @@ def _leader(q: science.ChooseLeader, draw: Draw) -> science.ChosenLeader:
     return science.ChosenLeader(leader=one.name, reason="It is as it is.")
 
 
-@answers(ANSWERS, deliberating.DELIBERATE)
-def _deliberate(q: deliberating.Deliberate, draw: Draw) -> deliberating.Conflicts:
+@answers(ANSWERS, avowing.TAKE_SIDES)
+def _sides(q: avowing.TakeSides, draw: Draw) -> avowing.SidesTaken:
+    sides = [
+        avowing.SideOnNorm(
+            belief=SIDES[int(draw(f"belief {at}") * len(SIDES))],
+            believing=int(100 * draw(f"believing {at}")),
+            side="for" if draw(f"side {at}") < 0.5 else "nothing",
+            enforces=draw(f"enforces {at}") < 0.5,
+            reason="It is as it is.",
+        )
+        for at in range(len(q.cases))
+    ]
+    return avowing.SidesTaken(sides=tuple(sides))
+
+
+@answers(ANSWERS, deliberation_questions.DELIBERATE)
+def _deliberate(
+    q: deliberation_questions.Deliberate, draw: Draw
+) -> deliberation_questions.Conflicts:
     found = [
-        deliberating.Opposed(
+        deliberation_questions.Opposed(
             obligation=at, kind="desire", what="doing otherwise", strength=1 + int(10 * draw(at))
         )
         for at in range(len(q.obligations))
         if draw(f"conflicts {at}") < 0.5
     ]
-    return deliberating.Conflicts(conflicts=tuple(found))
+    return deliberation_questions.Conflicts(conflicts=tuple(found))

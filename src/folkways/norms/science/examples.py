@@ -6,7 +6,8 @@ from pydantic import BaseModel
 
 from folkways.agents.example_garden import EMIL, LINES, MARTHA
 from folkways.norms.examples import STANDARDS
-from folkways.norms.science import deliberating_examples
+from folkways.norms.science import deliberation_examples
+from folkways.norms.science.avowing import AvowalCase, TakeSides
 from folkways.norms.science.questions import (
     AppraiseConduct,
     ChooseLeader,
@@ -60,6 +61,13 @@ EXAMPLES: dict[str, BaseModel] = {
         ),
         now="Nora Pine",
     ),
+    "take_sides": TakeSides(
+        who=MARTHA,
+        cases=(
+            AvowalCase(norm=STANDARDS[0], kept=4, broken=1, spoke_for=2, disclosed=30),
+            AvowalCase(norm=STANDARDS[1], spoke_against=1, praised=("Nora Pine",)),
+        ),
+    ),
     "internalise": Internalise(who=MARTHA, norm=STANDARDS[1], salience=0.91),
     "appraise_conduct": AppraiseConduct(
         who=MARTHA,
@@ -80,5 +88,5 @@ EXAMPLES: dict[str, BaseModel] = {
             ),
         ),
     ),
-    **deliberating_examples.EXAMPLES,
+    **deliberation_examples.EXAMPLES,
 }

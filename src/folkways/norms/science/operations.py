@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
-from folkways.norms.science import deliberating
+from folkways.norms.science import deliberation_questions
+from folkways.norms.science.avowing import TAKE_SIDES
 from folkways.norms.science.questions import (
     Appraisal,
     AppraiseConduct,
@@ -111,5 +112,6 @@ OPERATIONS = (
     APPRAISE_CONDUCT,
     STATE_THRESHOLDS,
     CHOOSE_LEADER,
-    *deliberating.OPERATIONS,
+    TAKE_SIDES,
+    *deliberation_questions.OPERATIONS,
 )

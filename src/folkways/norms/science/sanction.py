@@ -25,6 +25,7 @@ from folkways.norms.database import NormDatabase
 from folkways.norms.operations import IDENTIFY_NORMATIVE_INFORMATION
 from folkways.norms.questions import IdentifyNormativeInformation, Standard
 from folkways.norms.science.asking import asked
+from folkways.norms.science.avowals import Avowals
 from folkways.norms.science.bearing import Bearing, SanctionParameters
 from folkways.norms.science.breaches import Breach, seen_now
 from folkways.norms.science.feelings import Feelings
@@ -55,7 +56,7 @@ class SanctionBreaches(Mechanism):
         "words. All who watch see it, and for a while it weighs with the person, and less with "
         "the others, whenever somebody is watching."
     )
-    parts = (NormDatabase, Feelings, Sanctions)
+    parts = (NormDatabase, Feelings, Sanctions, Avowals)
     operations = (DECIDE_SANCTION, IDENTIFY_NORMATIVE_INFORMATION)
     measures = (BreachesSanctioned, SanctionTable)
     goes_with = MappingProxyType(
@@ -150,14 +151,15 @@ class SanctionBreaches(Mechanism):
         return [(breach, await self._case(turn, breach)) for breach in weightiest.values()]
 
     def _open(self, turn: Turn, breach: Breach) -> bool:
-        """Whether the agent has not decided on this of late, and has not chosen to talk of it."""
+        """Whether to decide on this: not of late, no matter of a talk, and not left alone."""
         talks = any(
             isinstance(event, ev.TalkDecided) and event.other == breach.other and event.talks
             for event in turn.events
         )
         before = turn.agent.part(Sanctions).decided_at(breach.other, breach.norm.id)
         rests = before is not None and turn.t < before + self.settings.cooldown_minutes * MINUTE
-        return not talks and not rests
+        lets_pass = turn.agent.part(Avowals).lets_pass(breach.norm.id)
+        return not (talks or rests or lets_pass)
 
     def _let_pass(self, turn: Turn, people: Mapping[str, Sighting]) -> list[Breach]:
         """Return those in sight who saw a breach that the agent has sanctioned, and did nothing.

@@ -1,0 +1,80 @@
+"""The run from which the conditions of a seed are forked: made once, whoever needs it first."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from folkways.base.errors import RunFileError
+from folkways.forks.changes import changes_of, scenario_with
+from folkways.forks.newcomer import newcomers_of
+from folkways.runs.run import Run
+from folkways.store.lock import WriterLock
+from folkways.store.reader import RunFile
+from folkways.sweeps.fork_spec import ForkSpec
+from folkways.sweeps.run_result import is_done
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from folkways.assembly.experiment import Experiment
+
+FOLDER: Final = "before"
+"""Where such runs lie, in the folder of the runs."""
+_LOOKS: Final = 0.1  # seconds between two looks whether another worker has made it
+
+
+def check_fork(spec: ForkSpec, experiment: Experiment) -> None:
+    """Raise FolkwaysError for a fork that could not be made of the runs of an experiment.
+
+    What is only known then, such as private beliefs, is checked as the run is forked.
+    """
+    asked = spec.changes
+    joining = newcomers_of(asked.newcomers, experiment)
+    scenario, _ = scenario_with(experiment, asked, joining)
+    changes_of(experiment, scenario, asked)
+
+
+def path_before(path: Path, made_with: Sequence[object]) -> Path:
+    """Return where the run lies from which the run at ``path`` is forked.
+
+    All conditions that differ in nothing but their forks share it: ``made_with`` is what it is made
+    with, up to which moment.
+    """
+    digest = hashlib.sha256(json.dumps(made_with, sort_keys=True).encode()).hexdigest()
+    return path.parent / FOLDER / f"{digest[:16]}{path.suffix}"
+
+
+def made_before(path: Path, make: Callable[[], Run], resume: Callable[[], Run]) -> None:
+    """Have a run made up to its moment, or resumed; nothing if it has come there.
+
+    Waits while another worker makes it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with _alone(path.with_name(f"{path.name}-turn")):
+        if path.exists() and path.stat().st_size == 0:
+            path.unlink()
+        if not path.exists():
+            make()
+        elif not is_done(RunFile(path)):
+            resume()
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Hold a turn that one worker at a time has; a killed worker's turn ends with it."""
+    while True:
+        try:
+            lock = WriterLock(path)
+            break
+        except RunFileError:
+            time.sleep(_LOOKS)
+    try:
+        yield
+    finally:
+        lock.release()
