@@ -7,6 +7,7 @@ that says what it is for. All of it is a fold over two facts.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 import msgspec
@@ -116,7 +117,7 @@ class MessagesState(State, kw_only=True):
 
 
 def link_flaws(artefacts: Iterable[Artefact], known: Mapping[str, Iterable[str]]) -> list[str]:
-    """Return what is wrong with artefacts: an id twice, or a link to a node that is not there.
+    """Return what is wrong with artefacts: an id or a link twice, or a link to nothing.
 
     ``known`` are, by relation, the nodes to which it may lead.
     """
@@ -133,4 +134,6 @@ def link_flaws(artefacts: Iterable[Artefact], known: Mapping[str, Iterable[str]]
                 continue
             missing = [node for node in nodes if node not in allowed[relation]]
             flaws += [f"{one.id}, {relation}: there is no {node!r}" for node in missing]
+            twice = [node for node, times in Counter(nodes).items() if times > 1]
+            flaws += [f"{one.id}, {relation}: {node!r} is named twice" for node in twice]
     return flaws

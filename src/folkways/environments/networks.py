@@ -72,11 +72,10 @@ def make_network(given: NetworkParameters, names: Sequence[str], chance: random.
     number of agents cannot form, for more ties than a network may have, and for ties with people
     who are not among the agents.
     """
+    _check(given, names)
     if given.shape == "given":
         return _given(given, names)
     count = len(names)
-    if flaw := flaw_of_ties(_ties(given, count), count):
-        raise FolkwaysError(f"{given.shape}: {flaw}")
     if given.shape == "chain":
         return [[number - 1] if number else [] for number in range(count)]
     graph = _shaped(given, count, chance)
@@ -108,11 +107,48 @@ def _ties(given: NetworkParameters, count: int) -> int:
 
 
 def network_flaws(given: NetworkParameters, names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Give what is wrong with ``network`` for agents of these names, as ``Environment.check``."""
+    """Give what is wrong with ``network`` for agents of these names, as ``Environment.check``.
+
+    No network is made for that: one of many agents takes seconds.
+    """
     try:
-        make_network(given, names, random.Random(0))
+        _check(given, names)
     except FolkwaysError as error:
         yield "network", str(error)
+
+
+def _check(given: NetworkParameters, names: Sequence[str]) -> None:
+    """Raise FolkwaysError for a network that agents of these names cannot form."""
+    count = len(names)
+    if given.shape == "given":
+        _check_ties(given, names)
+    elif flaw := flaw_of_ties(_ties(given, count), count):
+        raise FolkwaysError(f"{given.shape}: {flaw}")
+    elif given.shape == "caveman":
+        size, left = divmod(count, given.cliques)
+        if left or size < 2:
+            raise FolkwaysError(
+                f"cliques: {count} agents cannot form {given.cliques} cliques of one size "
+                "with two or more members each; choose a divisor of the number of agents"
+            )
+    elif given.shape == "preferential" and given.links >= count:
+        raise FolkwaysError(
+            f"links: {given.links} ties for each newcomer need more than {given.links} "
+            f"agents, and there are {count}"
+        )
+
+
+def _check_ties(given: NetworkParameters, names: Sequence[str]) -> None:
+    if not given.ties:
+        raise FolkwaysError(
+            "ties: the shape 'given' needs pairs of names, such as [[Ann Lee, Bob Ray]]"
+        )
+    unknown = sorted({name for tie in given.ties for name in tie} - set(names))
+    if unknown:
+        raise FolkwaysError(
+            f"ties: no agent is called {unknown[0]!r}; the agents are "
+            f"{', '.join(names[:5])}{', ...' if len(names) > 5 else ''}"
+        )
 
 
 def _shaped(given: NetworkParameters, count: int, chance: random.Random) -> Graph:
@@ -123,33 +159,12 @@ def _shaped(given: NetworkParameters, count: int, chance: random.Random) -> Grap
     if given.shape == "full":
         return nx.complete_graph(count)
     if given.shape == "caveman":
-        size, left = divmod(count, given.cliques)
-        if left or size < 2:
-            raise FolkwaysError(
-                f"cliques: {count} agents cannot form {given.cliques} cliques of one size "
-                "with two or more members each; choose a divisor of the number of agents"
-            )
-        return nx.connected_caveman_graph(given.cliques, size)
-    if given.links >= count:
-        raise FolkwaysError(
-            f"links: {given.links} ties for each newcomer need more than {given.links} "
-            f"agents, and there are {count}"
-        )
+        return nx.connected_caveman_graph(given.cliques, count // given.cliques)
     return nx.barabasi_albert_graph(count, given.links, seed=chance)
 
 
 def _given(given: NetworkParameters, names: Sequence[str]) -> Network:
-    if not given.ties:
-        raise FolkwaysError(
-            "ties: the shape 'given' needs pairs of names, such as [[Ann Lee, Bob Ray]]"
-        )
     number = {name: index for index, name in enumerate(names)}
-    unknown = sorted({name for tie in given.ties for name in tie} - set(number))
-    if unknown:
-        raise FolkwaysError(
-            f"ties: no agent is called {unknown[0]!r}; the agents are "
-            f"{', '.join(names[:5])}{', ...' if len(names) > 5 else ''}"
-        )
     found: list[set[int]] = [set() for _ in names]
     for first, second in given.ties:
         found[number[second]].add(number[first])

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import islice
 
 from folkways.reading.stem import plain
 from folkways.reading.words import word_set
 
 FEWEST_WORDS = 12
 """A shorter text says too little to tell its language, and passes for English."""
+MOST_WORDS = 100_000
+"""So many words are looked at; of a longer text the rest would not change what is found."""
 LEAST_ENGLISH, LEAST_SHORT = 0.06, 0.3
 """A text passes for English with this share (0 to 1) of words that only English has, or of the
 short words that it has in common with other languages, as in "Ann is a cook."
@@ -35,7 +38,8 @@ _PLAINLY_ENGLISH = word_set(
 
 def reads_as_english(texts: Iterable[str]) -> bool:
     """Whether ``texts``, taken together, are in English; True where there is too little to tell."""
-    words = [word for text in texts for word in _WORD.findall(plain(text))]
+    every = (word for text in texts for word in _WORD.findall(plain(text)))
+    words = list(islice(every, MOST_WORDS))
     if len(words) < FEWEST_WORDS:
         return True
     english = sum(word in _PLAINLY_ENGLISH or bool(_ING.fullmatch(word)) for word in words)
