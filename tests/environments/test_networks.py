@@ -20,6 +20,7 @@ from folkways.environments.networks import (
     degrees,
     hearers,
     make_network,
+    network_flaws,
     wired,
 )
 
@@ -56,6 +57,24 @@ def test_preferential_attachment_has_its_number_of_ties(count: int, links: int, 
     assert sum(degrees(found)) == 2 * links * (count - links)
     assert found == network("preferential", count, seed, links=links)
     assert hearers(found) == found
+
+
+@given(
+    st.sampled_from(["chain", "circle", "full", "caveman", "preferential"]),
+    st.integers(1, 30),
+    st.integers(2, 9),
+    st.integers(1, 9),
+)
+def test_what_has_no_flaw_can_be_made(shape: Shape, count: int, cliques: int, links: int) -> None:
+    names = [f"Agent {n}" for n in range(count)]
+    given = NetworkParameters(shape=shape, cliques=cliques, links=links)
+    flaws = [flaw for _, flaw in network_flaws(given, names)]
+    try:
+        assert len(make_network(given, names, random.Random(1))) == count
+    except FolkwaysError as error:
+        assert flaws == [str(error)]
+    else:
+        assert flaws == []
 
 
 def test_degrees_are_skewed_under_preferential_attachment() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 import pytest
 
 from folkways.reading.language import reads_as_english
@@ -72,3 +74,8 @@ def test_other_languages_are_not_taken_for_english(language: str) -> None:
 def test_too_few_words_pass_for_english() -> None:
     assert reads_as_english([])
     assert reads_as_english(["Man grüßt sich am Gartentor."])
+
+
+@pytest.mark.parametrize(("text", "english"), [(ENGLISH[0], True), (OTHERS["German"], False)])
+def test_of_texts_without_end_the_beginning_is_read(text: str, english: bool) -> None:
+    assert reads_as_english(repeat(text)) is english

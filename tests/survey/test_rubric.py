@@ -54,7 +54,8 @@ def scored(exhibits: Exhibits, who: str, shift: int = 0) -> list[dict[str, str]]
 def test_a_sheet_shows_each_note_once_and_not_how_it_was_scored(exhibits: Exhibits) -> None:
     empty = rows(exhibits)
     assert len(empty) == 2 * len(NOTES)  # the same notes in both runs
-    assert {row["given"] for row in empty} == {f"Note: {note}" for note in NOTES}
+    indented = {f"Note: {note}".replace("\n", "\n    ") for note in NOTES}
+    assert {row["given"] for row in empty} == indented  # no line passes for another note
     assert {row["score"] for row in empty} == {""}
     assert empty[0]["levels"] == "0: None\n1: Some\n2: Much"
     assert [row["item"] for row in empty] != sorted(row["item"] for row in empty)

@@ -77,7 +77,7 @@ def _gather(found: _Gathered, label: str, log: RunLog) -> None:
         code = code_of(shown)
         codes[shown.subject] = code
         found.given[code] = "\n".join(
-            f"{name}: {text}" for name, text in zip(shown.labels, shown.texts, strict=True)
+            _passage(name, text) for name, text in zip(shown.labels, shown.texts, strict=True)
         )
         rubric = _rubric(label, shown)
         found.rubrics[code] = rubric
@@ -92,6 +92,11 @@ def _gather(found: _Gathered, label: str, log: RunLog) -> None:
         for one in given_scores(events)
         if one.subject in codes
     ]
+
+
+def _passage(label: str, text: str) -> str:
+    """Return a passage with its later lines indented, so that none passes for another passage."""
+    return "\n    ".join(f"{label}: {text}".splitlines())
 
 
 def _rubric(label: str, shown: RubricExhibit) -> Rubric:
