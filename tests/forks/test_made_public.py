@@ -70,7 +70,7 @@ def test_a_newcomer_lives_in_the_town_and_the_fork_can_be_replayed(
     ("changes", "message"),
     [
         ({"disclose": "founder_tea"}, "did you mean 'founders_tea'"),
-        ({"disclose": "Nobody should jump the queue."}, "nobody has a private belief about"),
+        ({"disclose": "Nobody should jump the queue."}, "no agent has a private belief about"),
         ({"praise": {"Gidion": NORM}}, "did you mean Gideon"),
         ({"praise": {"Gideon": NORM}, "remove": "Gideon"}, "has left the town"),
         ({"praise": {"Gideon": "tea"}}, "neither a tracked norm"),

@@ -21,10 +21,10 @@ class UnpopularNorms(Measure):
         "Each norm on which several agents have a private belief: agents who privately believe "
         "that one should act by it; those seen keeping it more often than breaking it, of those "
         "seen doing either; agents who spoke up about a breach, sanctioned one, or would; those "
-        "who did so without believing in it; the mean share that agents take to believe in it; "
-        "agents in pluralistic ignorance (of one mind with most others and convinced that they "
-        "are not). Unpopular: fewer than half believe, more than half comply, and more enforce "
-        "than believe."
+        "who did so without believing in it; the mean share of believers that agents assume; "
+        "agents in pluralistic ignorance (who agree with the majority in private and assume that "
+        "most others disagree). Unpopular: fewer than half believe, more than half comply, and "
+        "more enforce than believe."
     )
 
     def measure(self, run: MeasuredRun) -> Rows:
@@ -59,9 +59,9 @@ class BeliefAndAvowal(Measure):
     unit = "points"
     definition = (
         "Private belief of each agent in each norm (1: one should, -1: one need not), the share of "
-        "others in percent that it takes to believe, its avowal from -1 to 1 (watched actions that "
-        "kept the norm or broke it, and whether it spoke up for it), and the gap: half of avowal "
-        "less belief, 1 for somebody who avows fully what it does not believe in."
+        "others in percent that it assumes to believe, its avowal from -1 to 1 (from watched "
+        "actions that kept or broke the norm, and whether it spoke up for it), and the gap, "
+        "(avowal - belief) / 2: 1 for an agent that fully avows a norm it does not believe in."
     )
 
     def measure(self, run: MeasuredRun) -> Rows:
@@ -106,8 +106,8 @@ class PluralisticIgnorance(Measure):
     name = "pluralistic_ignorance"
     unit = "share"
     definition = (
-        "Agents who side with the majority in private and take most others to be of the other "
-        "mind, of all private beliefs in norms."
+        "Agents who agree with the majority in private and assume that most others disagree, of "
+        "all private beliefs in norms."
     )
 
     def measure(self, run: MeasuredRun) -> Number:
@@ -140,8 +140,8 @@ class FalseEnforcement(Measure):
     name = "false_enforcement"
     unit = "share"
     definition = (
-        "Reproaches and sanctions by agents who did not believe in the norm as they gave them, of "
-        "all by agents whose belief is known."
+        "Reproaches and sanctions by agents who did not believe in the norm at that moment, of all "
+        "by agents whose belief is known."
     )
 
     def measure(self, run: MeasuredRun) -> Number:
