@@ -15,10 +15,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from types import FrameType
-from typing import Final
+from typing import Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
 
 from attacks.mutation import mutated
 from folkways.base.errors import FolkwaysError
+from folkways.base.given_file import read_given_text
+
+M = TypeVar("M", bound=BaseModel)
 
 SECONDS: Final = 20
 """A case that takes longer is a finding: twice what a refused file may take, for a busy machine."""
@@ -55,12 +60,19 @@ def targets() -> tuple[FuzzTarget, ...]:
         FuzzTarget("import", _import),
         FuzzTarget("pairs", _pairs),
         FuzzTarget("run", _run),
+        FuzzTarget("pack", _scenario),
+        FuzzTarget("network", _network),
+        FuzzTarget("people", _people),
+        FuzzTarget("questionnaire", _questionnaire),
+        FuzzTarget("rubric", _rubric),
+        FuzzTarget("study", _study),
     )
 
 
 def completed(corpus: Path, folder: Path) -> Path:
-    """Return a copy of the corpus in ``folder`` with what is made by running: runs and surveys."""
+    """Return a copy of the corpus in ``folder`` with what ships, and what is made by running."""
     from folkways.runs.start import run
+    from folkways.scenario.installed import installed_path, preset_names
     from folkways.survey.draw import draw_form
     from folkways.survey.file import SurveyFile
     from folkways.survey.tables import write_forms
@@ -76,6 +88,12 @@ def completed(corpus: Path, folder: Path) -> Path:
         survey = SurveyFile.create(case / "garden.survey", draw_form({"garden": log}, pairs=2))
     form, *_ = write_forms(survey, folder / "written")
     shutil.copy(form, case / "form.csv")
+    for name in preset_names():
+        path = installed_path(name)
+        if path is not None and path.name == "scenario.yaml":
+            case = folder / "pack" / name
+            case.mkdir(parents=True)
+            shutil.copy(path, case)
     return folder
 
 
@@ -207,3 +225,54 @@ def _run(folder: Path) -> None:
 
     run = Run.open(_file(folder, ".folk"))
     assert run.summary
+
+
+def _network(folder: Path) -> None:
+    from folkways.environments.network_files import Form, read_ties
+
+    forms: tuple[Form, ...] = ("graphml", "edges", "csv")
+    for form in forms:
+        for path in folder.glob(f"*.{form}"):
+            read_ties(_text(path), form)
+
+
+def _people(folder: Path) -> None:
+    from folkways.validation.dataset import load_data
+
+    load_data(folder / "people.csv")
+
+
+def _questionnaire(folder: Path) -> None:
+    from folkways.environments.questionnaire import Questionnaire, read_answers, scored
+
+    asked = _model(Questionnaire, folder / "questionnaire.json")
+    for answers in read_answers(_text(folder / "answers.csv"), asked).values():
+        scored(asked, answers)
+
+
+def _rubric(folder: Path) -> None:
+    from folkways.environments.judging import Rubric
+    from folkways.survey.rubric import Exhibits, read_rubric_sheets, rubric_report, rubric_sheet
+
+    rubric = _model(Rubric, folder / "rubric.json")
+    exhibits = Exhibits({"X1": rubric}, {"X1": "Ann: Good morning."}, ())
+    rubric_sheet(exhibits)
+    rubric_report(exhibits, read_rubric_sheets(exhibits, [folder / "sheet.csv"]))
+
+
+def _study(folder: Path) -> None:
+    from folkways.interviews.study_settings import Settings, settings_in
+
+    settings_in(folder, Settings(agents=None, at=None, seed=None, each=None))
+
+
+def _text(path: Path) -> str:
+    return read_given_text(path, 100_000_000)
+
+
+def _model(kind: type[M], path: Path) -> M:
+    """Read data as a scenario's parameters are read; what does not fit is refused by pydantic."""
+    try:
+        return kind.model_validate_json(_text(path), strict=True)
+    except ValidationError as error:
+        raise FolkwaysError(str(error)[:1000]) from error

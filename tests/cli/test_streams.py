@@ -60,3 +60,13 @@ def test_an_argument_that_is_no_text_is_refused(capsys: pytest.CaptureFixture[st
     assert stop.value.code == 2
     assert "argument '\\udcff.folk' is not text in UTF-8" in capsys.readouterr().err
     assert not Path("\udcff.folk").exists()
+
+
+@pytest.mark.parametrize("command", [["report"], ["validate", "m.csv", "--data"], ["sweep"]])
+def test_a_name_that_the_system_refuses_is_told_in_a_sentence(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([*command, "x" * 5000])
+    assert stop.value.code == 2
+    assert "cannot be used: File name too long" in capsys.readouterr().err[-300:]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from folkways.base.errors import RunFileError, ScenarioError
+from folkways.base.json_text import read_json
 from folkways.world.art import Art, Layer, Tileset
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def art_of(path: Path) -> bytes:
 def unpack_art(data: bytes, source: str) -> Art:
     """Return what gave ``data``; raises RunFileError, naming ``source``, if nothing did."""
     try:
-        art = msgspec.json.decode(data, type=Art)
+        art = read_json(data, Art)
         _check(art)
     except (msgspec.DecodeError, ValueError) as error:
         raise RunFileError(f"{source} is damaged: its art cannot be read ({error})") from error

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.json_text import read_json
 from folkways.scenario.minds import Reference
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def _place(model: str, environ: Mapping[str, str]) -> str:
 def _read(path: Path, today: date) -> dict[str, _Entry]:
     """Return the entries that still hold."""
     try:
-        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, object])
+        raw = read_json(path.read_bytes(), dict[str, object])
     except (OSError, msgspec.DecodeError):
         return {}
     known: dict[str, _Entry] = {}

@@ -29,6 +29,7 @@ from folkways.assembly.needed_parts import (
 from folkways.assembly.user_parts import handed_mind
 from folkways.assembly.wordings import operations_in, prompt_versions
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.json_text import read_json
 from folkways.base.log import Header
 from folkways.base.time import DAY, moment, parse_clock
 from folkways.base.version import VERSION
@@ -275,7 +276,7 @@ def kept_town(run: KeptRun, source: str) -> TileMap:
 def kept_prompts(run: KeptRun, source: str) -> dict[str, str]:
     """Return the templates of a user's own with which a run was made, by file name."""
     try:
-        return msgspec.json.decode(_kept(run, "prompts") or b"{}", type=dict[str, str])
+        return read_json(_kept(run, "prompts") or b"{}", dict[str, str])
     except msgspec.DecodeError as error:
         raise RunFileError(f"{source} is damaged: its prompts cannot be read ({error})") from error
 

@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 
 from folkways.base.errors import RunFileError
+from folkways.base.json_text import read_json
 from folkways.world.address import Address
 from folkways.world.tilemap import Arena, BoolGrid, TileMap, WorldObject
 
@@ -68,7 +69,7 @@ def pack(tilemap: TileMap) -> bytes:
 def unpack(data: bytes, source: str) -> TileMap:
     """Return the map that gave ``data``; raises RunFileError, naming ``source``, if none did."""
     try:
-        town = msgspec.json.decode(data, type=_Town)
+        town = read_json(data, _Town)
         arenas = tuple(
             Arena(place.address(town.name), place.indoors, place.public, place.tiles, place.words)
             for place in town.arenas

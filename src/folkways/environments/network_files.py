@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from typing import TYPE_CHECKING, Literal
 from xml.etree.ElementTree import ParseError
@@ -41,7 +42,10 @@ def _graphml(text: str) -> Ties:
     import networkx as nx
 
     try:
-        graph = nx.parse_graphml(text)
+        with warnings.catch_warnings():
+            # Of attributes without a type, ports and the like, which are not read.
+            warnings.simplefilter("ignore")
+            graph = nx.parse_graphml(text)
     except (ParseError, nx.NetworkXError, KeyError, ValueError) as error:
         raise FolkwaysError(f"the network is not GraphML: {error}") from error
     called = {node: _label(graph, node) for node in graph}

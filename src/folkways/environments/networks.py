@@ -75,23 +75,25 @@ def make_network(given: NetworkParameters, names: Sequence[str], chance: random.
     if given.shape == "given":
         return _given(given, names)
     count = len(names)
-    check_ties(_ties(given, count), "agents", count)
+    if flaw := flaw_of_ties(_ties(given, count), count):
+        raise FolkwaysError(f"{given.shape}: {flaw}")
     if given.shape == "chain":
         return [[number - 1] if number else [] for number in range(count)]
     graph = _shaped(given, count, chance)
     return [sorted(set(graph.neighbors(number)) - {number}) for number in range(count)]
 
 
-def check_ties(ties: int, key: str, value: int) -> None:
-    """Raise FolkwaysError for a network of more ties than there may be, before it is made.
+def flaw_of_ties(ties: int, agents: int) -> str:
+    """Return why a network of so many ties is not made; empty if it is. A mutual one counts twice.
 
-    A mutual tie counts twice. ``key`` and ``value`` are what the message names as too large.
+    To be asked before the network is made.
     """
-    if ties > NETWORK_TIES:
-        raise FolkwaysError(
-            f"{key}: a network of this shape with {value:,} has {ties:,} ties, at most "
-            f"{NETWORK_TIES:,} are possible; take fewer agents or another shape"
-        )
+    if ties <= NETWORK_TIES:
+        return ""
+    return (
+        f"{agents:,} agents have {ties:,} ties here, and a network can have {NETWORK_TIES:,}; take "
+        "fewer agents, or let each of them hear fewer"
+    )
 
 
 def _ties(given: NetworkParameters, count: int) -> int:

@@ -110,12 +110,16 @@ class SimpleEnvironment(Environment, Generic[S]):
     def steps(self, t: int) -> Sequence[DueStep]:
         """Return a step of each agent that is due."""
         wanted = "a list of those who act is needed, taken from self.people; [] if nobody does"
-        self._acted_on = self.snapshot()
+        self._acted_on = self._encoded()
         with blamed_on(self._called, "due"):
             return [
-                DueStep(t, one.name, partial(self._live, Step(one, t, self.seed)))
+                DueStep(t, one.name, partial(self._live, self.step_of(one, t)))
                 for one in members(self.name, "due", self.due(t), Person, wanted)
             ]
+
+    def step_of(self, person: Person, t: int) -> Step:
+        """Return the step in which somebody acts at ``t``."""
+        return Step(person, t, self.seed)
 
     async def _live(self, step: Step) -> list[AnyEvent]:
         found = await awaited(self._called, "act", lambda: self.act(step))
@@ -144,31 +148,38 @@ class SimpleEnvironment(Environment, Generic[S]):
 
         Raises PartError if agents changed the state while they acted.
         """
-        if self.snapshot() != self._acted_on:
+        if self._encoded() != self._acted_on:
             raise PartError(
                 f"{self._called}, act: the state was changed while agents acted, which no replay "
                 "or resumed run would repeat. Only fold changes it: tell a fact with "
                 "step.tell(...) and change the state in fold when the fact comes in"
             )
-        self.replay(t, steps)
+        self.take_in(t, steps)
         events = list(steps)
         wanted = "a list of events made with self.told is needed; [] if nothing follows"
         with blamed_on(self._called, "follows"):
             for event in members(self.name, "follows", self.follows(t, steps), Event, wanted):
-                self.replay(t, [cast(AnyEvent, event)])
+                self.take_in(t, [cast(AnyEvent, event)])
                 events.append(cast(AnyEvent, event))
         return events
 
     def replay(self, t: int, events: Sequence[AnyEvent]) -> None:
-        """Take in all events of one moment."""
+        """Take in all events of one moment as a log has them."""
+        self.take_in(t, events)
+
+    def take_in(self, t: int, events: Sequence[AnyEvent]) -> None:
+        """Fold events of one moment into the state."""
         self.state.t = t
         with blamed_on(self._called, "fold"):
             for event in events:
                 self.fold(event)
 
+    def _encoded(self) -> bytes:
+        return msgspec.msgpack.encode(self.state)
+
     def snapshot(self) -> bytes:
         """Return the state for a checkpoint."""
-        return msgspec.msgpack.encode(self.state)
+        return self._encoded()
 
     def restore(self, data: bytes) -> None:
         """Bring a new environment to the state that gave ``data``."""

@@ -9,6 +9,7 @@ import msgspec
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.given_file import FileRefused, read_given
+from folkways.base.json_text import read_json
 from folkways.base.limits import STUDY_BYTES
 from folkways.store.atomic_write import write_whole
 
@@ -33,12 +34,12 @@ def settings_in(folder: Path, given: Settings) -> Settings:
     """
     path = folder / SETTINGS
     try:
-        kept = msgspec.json.decode(read_given(path, STUDY_BYTES), type=Settings)
+        kept = read_json(read_given(path, STUDY_BYTES), Settings)
     except FileRefused as refused:
         if refused.missing:
             return given
         raise
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except msgspec.DecodeError as error:
         raise FolkwaysError(
             f"{path} does not hold the settings of a study ({error}); name another folder with "
             "--out"

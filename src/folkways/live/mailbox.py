@@ -20,6 +20,7 @@ from typing import Final
 import msgspec
 
 from folkways.base.errors import StorageError
+from folkways.base.json_text import read_json
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.store.lock import real
 
@@ -92,7 +93,7 @@ class Mailbox:
         """Return the answer to a request, once; None if there is none yet."""
         path = self.folder / (name + _ANSWER)
         try:
-            answer = msgspec.json.decode(path.read_bytes(), type=LiveReply)
+            answer = read_json(path.read_bytes(), LiveReply)
         except FileNotFoundError:
             return None
         except (OSError, msgspec.DecodeError) as error:
@@ -130,8 +131,8 @@ class Mailbox:
         except OSError as error:
             raise ValueError(f"it cannot be read: {error.strerror}") from error
         try:
-            return msgspec.json.decode(body, type=LiveRequest)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return read_json(body, LiveRequest)
+        except msgspec.DecodeError as error:
             raise ValueError(f"it is no request: {error}") from error
 
     def take(self, name: str) -> bool:

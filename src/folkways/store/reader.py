@@ -13,6 +13,7 @@ import msgspec
 from folkways.base.errors import RunFileError
 from folkways.base.events import AnyEvent, Event, decode
 from folkways.base.given_file import too_large, unpacked
+from folkways.base.json_text import read_json
 from folkways.base.limits import ATTACHMENT_BYTES, HEADER_BYTES
 from folkways.base.log import RUN_FORMAT, Header, Status
 from folkways.language.model import Reply, StoredAnswer
@@ -80,8 +81,8 @@ class RunFile:
             raise RunFileError(f"{self.path}: its header {too_large(size, HEADER_BYTES)}")
         body = self._one("SELECT CAST(body AS BLOB) FROM header WHERE id = 1")[0]
         try:
-            return msgspec.json.decode(msgspec.convert(body, bytes), type=Header)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return read_json(msgspec.convert(body, bytes), Header)
+        except msgspec.DecodeError as error:
             raise faults.Damaged(self.path, "its header cannot be read") from error
 
     @property
@@ -133,7 +134,7 @@ class RunFile:
         for seq, body in self._rows(after_seq, kinds):
             try:
                 yield decode(body)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            except msgspec.DecodeError as error:
                 raise faults.Damaged(self.path, f"event {seq} cannot be read") from error
 
     def bodies(self, after_seq: int = 0) -> Iterator[bytes]:

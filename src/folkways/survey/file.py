@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from folkways.base.errors import StorageError
+from folkways.base.json_text import read_json
 from folkways.survey.errors import SurveyError
 from folkways.survey.form import Answer, Evaluator, EvaluatorKind, Form, SurveyItem
 from folkways.survey.scales import highest, questions_of
@@ -58,8 +59,8 @@ class SurveyFile:
         if problems != "ok" or row is None:
             raise self._damaged(str(problems) if row else "its form is missing")
         try:
-            self.form = msgspec.json.decode(row[0], type=Form)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self.form = read_json(row[0], Form)
+        except msgspec.DecodeError as error:
             raise self._damaged("its form cannot be read") from error
         if self.form.digest() != row[1]:
             raise self._damaged("its form was changed after it was drawn")

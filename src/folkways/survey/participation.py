@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from folkways.base.json_text import read_json
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import ALPHABET, SurveyFile, now
 from folkways.survey.form import Evaluator
@@ -63,7 +64,12 @@ def settings_of(survey: SurveyFile) -> SurveySettings:
     """Return the settings of a survey; those of older files are the defaults."""
     with survey.connected() as connection:
         row = connection.execute("SELECT value FROM setting WHERE key = 'taking part'").fetchone()
-    return SurveySettings() if row is None else msgspec.json.decode(row[0], type=SurveySettings)
+    if row is None:
+        return SurveySettings()
+    try:
+        return read_json(row[0], SurveySettings)
+    except msgspec.DecodeError as error:
+        raise SurveyError(f"{survey.path} is damaged: its settings cannot be read") from error
 
 
 def set_up(survey: SurveyFile, settings: SurveySettings) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from folkways.base.json_text import read_json
 from folkways.language.model import Reply, StoredAnswer
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
@@ -32,8 +33,8 @@ class Replies:
 
     def _read(self, body: bytes) -> StoredAnswer:
         try:
-            return msgspec.json.decode(body, type=StoredAnswer)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return read_json(body, StoredAnswer)
+        except msgspec.DecodeError as error:
             raise SurveyError(
                 f"{self._survey.path} is damaged: an answer of a model in it cannot be read"
             ) from error

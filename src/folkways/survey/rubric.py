@@ -69,6 +69,11 @@ def _gather(found: _Gathered, label: str, log: RunLog) -> None:
     for event in events:
         if (shown := RubricExhibit.read(event)) is None:
             continue
+        if len(shown.labels) != len(shown.texts):
+            raise SurveyError(
+                f"{label}: the exhibit {shown.subject!r} has {len(shown.labels)} labels and "
+                f"{len(shown.texts)} texts; each text needs a label"
+            )
         code = code_of(shown)
         codes[shown.subject] = code
         found.given[code] = "\n".join(

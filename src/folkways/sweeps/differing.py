@@ -9,6 +9,7 @@ from typing import Final, TypedDict
 
 import msgspec
 
+from folkways.base.json_text import read_json
 from folkways.base.log import Header
 from folkways.base.moments import DAYS, Moments
 from folkways.base.time import moment
@@ -129,7 +130,7 @@ def _json(value: object) -> str:
 def _names(text: str) -> list[str] | None:
     """Return the words of a JSON list of words; None if it is something else."""
     try:
-        return msgspec.json.decode(text, type=list[str])
+        return read_json(text, list[str])
     except msgspec.DecodeError:
         return None
 

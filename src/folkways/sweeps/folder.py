@@ -25,6 +25,7 @@ import msgspec
 
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.given_file import FileRefused, given_lines, read_given
+from folkways.base.json_text import read_json
 from folkways.base.limits import (
     SWEEP_INDEX_BYTES,
     SWEEP_JOURNAL_BYTES,
@@ -94,9 +95,7 @@ class SweepFolder:
     def index(self) -> SweepIndex:
         """What runs there are to be; raises FolkwaysError for a folder that is no sweep."""
         try:
-            found = msgspec.json.decode(
-                read_given(self.path / INDEX, SWEEP_INDEX_BYTES), type=SweepIndex
-            )
+            found = read_json(read_given(self.path / INDEX, SWEEP_INDEX_BYTES), SweepIndex)
         except FileRefused as error:
             if not error.missing and not isinstance(error.__cause__, NotADirectoryError):
                 raise
@@ -280,5 +279,5 @@ def _renamed(entry: RunEntry) -> RunEntry:
 def _read(line: bytes) -> Result | None:
     """Return the result that a line of a sweep's journal holds; None for a torn one."""
     with contextlib.suppress(msgspec.DecodeError):
-        return msgspec.json.decode(line, type=Result)
+        return read_json(line, Result)
     return None

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from folkways.base.json_text import read_json
 from folkways.store import faults
 from folkways.viewer.columns import Numbers
 from folkways.viewer.index import RunIndex
@@ -97,8 +98,8 @@ class Search:
 
     def _decoded(self, seq: int, body: bytes) -> object:
         try:
-            event = msgspec.json.decode(body, type=dict[str, object])
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            event = read_json(body, dict[str, object])
+        except msgspec.DecodeError as error:
             raise faults.Damaged(self._index.path, f"event {seq} cannot be read") from error
         event.pop("event", None)
         return event

@@ -173,6 +173,7 @@ def test_its_measures_hold_to_the_suite(kind: type[Measure]) -> None:
     [
         (50, {"width": 7}, "50 agents cannot fill 3 or more rows of 7"),
         (20, {"width": 10}, "cannot fill 3 or more rows of 10"),
+        (2000, {"width": 10, "radius": 0}, "2,000 agents have 3,998,000 ties here"),
         (30, {"believers": 31}, "31 believers are more than the 30 agents"),
     ],
 )

@@ -8,7 +8,7 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.self_view import FAVOURS, SelfView, view_of
-from folkways.norms.science.deliberating import Conflicts, Deliberate, Opposed
+from folkways.norms.science.deliberation_questions import Conflicts, Deliberate, Opposed
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
 

@@ -46,7 +46,7 @@ from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import AcceptanceSettings, Context
 from folkways.minds.offline.lens import Lens
 from folkways.norms import operations as norms
-from folkways.norms.science import deliberating as deliberation
+from folkways.norms.science import deliberation_questions as deliberation
 from folkways.norms.science import operations as science
 from folkways.norms.science.avowing import TAKE_SIDES
 from folkways.reading.facts import Fact

@@ -8,7 +8,7 @@ from folkways.agents import questions as agents
 from folkways.base.time import HOUR, format_clock, parse_clock
 from folkways.minds.table.rules import LINES, THEMES, Answers, Draw, answers, pick
 from folkways.norms import operations as norms_ops
-from folkways.norms.science import deliberating
+from folkways.norms.science import deliberation_questions
 
 ANSWERS: Answers = {}
 
@@ -29,7 +29,7 @@ def _status(q: agents.ReviseStatus, draw: Draw) -> agents.Status:
     ANSWERS,
     agents_ops.PLAN_DAY,
     norms_ops.PLAN_NORMATIVE_DAY,
-    deliberating.PLAN_DELIBERATED_DAY,
+    deliberation_questions.PLAN_DELIBERATED_DAY,
 )
 def _day(q: agents.PlanDay, draw: Draw) -> agents.DayPlan:
     return agents.DayPlan(
@@ -42,7 +42,7 @@ def _day(q: agents.PlanDay, draw: Draw) -> agents.DayPlan:
     agents_ops.GENERATE_PLANS,
     norms_ops.GENERATE_NORMATIVE_PLANS,
     norms_ops.GENERATE_WEIGHED_PLANS,
-    deliberating.GENERATE_DELIBERATED_PLANS,
+    deliberation_questions.GENERATE_DELIBERATED_PLANS,
 )
 def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
     start, end = parse_clock(q.start), parse_clock(q.end)
@@ -64,7 +64,7 @@ def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
     agents_ops.GENERATE_ACTIONS,
     norms_ops.GENERATE_NORMATIVE_ACTIONS,
     norms_ops.GENERATE_WEIGHED_ACTIONS,
-    deliberating.GENERATE_DELIBERATED_ACTIONS,
+    deliberation_questions.GENERATE_DELIBERATED_ACTIONS,
 )
 def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
     return agents.Actions(

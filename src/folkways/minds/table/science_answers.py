@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.minds.table.rules import Answers, Draw, answers
-from folkways.norms.science import avowing, deliberating
+from folkways.norms.science import avowing, deliberation_questions
 from folkways.norms.science import operations as science_ops
 from folkways.norms.science import questions as science
 from folkways.norms.science.avowals import SIDES
@@ -76,13 +76,15 @@ def _sides(q: avowing.TakeSides, draw: Draw) -> avowing.SidesTaken:
     return avowing.SidesTaken(sides=tuple(sides))
 
 
-@answers(ANSWERS, deliberating.DELIBERATE)
-def _deliberate(q: deliberating.Deliberate, draw: Draw) -> deliberating.Conflicts:
+@answers(ANSWERS, deliberation_questions.DELIBERATE)
+def _deliberate(
+    q: deliberation_questions.Deliberate, draw: Draw
+) -> deliberation_questions.Conflicts:
     found = [
-        deliberating.Opposed(
+        deliberation_questions.Opposed(
             obligation=at, kind="desire", what="doing otherwise", strength=1 + int(10 * draw(at))
         )
         for at in range(len(q.obligations))
         if draw(f"conflicts {at}") < 0.5
     ]
-    return deliberating.Conflicts(conflicts=tuple(found))
+    return deliberation_questions.Conflicts(conflicts=tuple(found))

@@ -1,6 +1,6 @@
 """Deliberating minds: norms as candidate intentions, conflicts settled by an explicit ordering.
 
-Another way in which an agent decides what it does (``deliberated.py`` has the source): its mind
+Another way in which an agent decides what it does (``decisions.py`` has the source): its mind
 names the desires and intentions that conflict with its obligations, the ordering of the scenario
 settles each conflict, and plans and actions carry out the decision. See also Castelfranchi, Dignum,
 Jonker & Treur 2000, "Deliberative normative agents" (ATAL 1999), and Dignum, Morley, Sonenberg &
@@ -25,8 +25,7 @@ from folkways.base.time import HOUR, day_of, format_clock, format_clock_on, form
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.science.asking import asked
-from folkways.norms.science.decided import DecidedConflicts, NormsFollowed
-from folkways.norms.science.deliberated import (
+from folkways.norms.science.decisions import (
     Candidate,
     Decision,
     Decisions,
@@ -35,7 +34,8 @@ from folkways.norms.science.deliberated import (
     pressed,
     strongest,
 )
-from folkways.norms.science.deliberating import (
+from folkways.norms.science.deliberation_measures import DecidedConflicts, NormsFollowed
+from folkways.norms.science.deliberation_questions import (
     DELIBERATE,
     GENERATE_DELIBERATED_ACTIONS,
     GENERATE_DELIBERATED_PLANS,
@@ -235,7 +235,7 @@ class Deliberation(Mechanism):
             salience=salience,
             strength=rival.strength if rival else 0.0,
             ordering=ordering,
-            changed=before is None or before.winner != winner,
+            changed=bool(rival) if before is None else before.winner != winner,
         )
         turn.tell(NAME, told)
         return reversed_

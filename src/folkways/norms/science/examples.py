@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 from folkways.agents.example_garden import EMIL, LINES, MARTHA
 from folkways.norms.examples import STANDARDS
-from folkways.norms.science import deliberating_examples
+from folkways.norms.science import deliberation_examples
 from folkways.norms.science.avowing import AvowalCase, TakeSides
 from folkways.norms.science.questions import (
     AppraiseConduct,
@@ -88,5 +88,5 @@ EXAMPLES: dict[str, BaseModel] = {
             ),
         ),
     ),
-    **deliberating_examples.EXAMPLES,
+    **deliberation_examples.EXAMPLES,
 }

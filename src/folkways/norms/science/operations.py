@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
-from folkways.norms.science import deliberating
+from folkways.norms.science import deliberation_questions
 from folkways.norms.science.avowing import TAKE_SIDES
 from folkways.norms.science.questions import (
     Appraisal,
@@ -113,5 +113,5 @@ OPERATIONS = (
     STATE_THRESHOLDS,
     CHOOSE_LEADER,
     TAKE_SIDES,
-    *deliberating.OPERATIONS,
+    *deliberation_questions.OPERATIONS,
 )

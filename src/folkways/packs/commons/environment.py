@@ -31,7 +31,7 @@ from folkways.packs.commons.leadership import Leadership
 from folkways.packs.commons.measures import MEASURES
 from folkways.packs.commons.operations import OPERATIONS, SPEAK, TAKE
 from folkways.packs.commons.parameters import MONTH, STAGE, CommonsParameters
-from folkways.packs.commons.questions import Speak, Take
+from folkways.packs.commons.questions import Speak, Take, Words
 from folkways.packs.commons.situations import Situations
 from folkways.packs.commons.sources import FAULKNER, GORDON, PIATTI
 from folkways.packs.commons.state import CommonsState
@@ -137,24 +137,28 @@ class Commons(SimpleEnvironment[CommonsState]):
             await ask(step, self.state, self._knows)
 
     async def _take(self, step: Step) -> None:
-        given, state = self._given, self.state
-        known = self._knows.of(step.actor.index, state)
-        answer = await step.ask(
-            TAKE,
-            Take(
-                **dict(known),
-                universal=self._share() if given.universalisation else None,
-                leader=self.people[state.leader].name if state.leader >= 0 else "",
-                quota=state.quota if state.quota >= 0 else None,
-                binding=given.quota == "binding",
-                talk=self._knows.talk(state),
-            ),
-        )
+        answer = await step.ask(TAKE, self._asked_to_take(step))
         step.tell(self.name, Wanted(amount=answer.amount))
 
+    def _asked_to_take(self, step: Step) -> Take:
+        given, state = self._given, self.state
+        return Take(
+            **dict(self._knows.of(step.actor.index, state)),
+            universal=self._share() if given.universalisation else None,
+            leader=self.people[state.leader].name if state.leader >= 0 else "",
+            quota=state.quota if state.quota >= 0 else None,
+            binding=given.quota == "binding",
+            talk=self._knows.talk(state),
+        )
+
     async def _speak(self, step: Step) -> None:
+        self._say(step, await step.ask(SPEAK, self._asked_to_speak(step)))
+
+    def _asked_to_speak(self, step: Step) -> Speak:
         known = self._knows.of(step.actor.index, self.state)
-        answer = await step.ask(SPEAK, Speak(**dict(known), talk=self._knows.talk(self.state)))
+        return Speak(**dict(known), talk=self._knows.talk(self.state))
+
+    def _say(self, step: Step, answer: Words) -> None:
         says = " ".join(answer.says.split())
         if says:
             limit = -1 if answer.limit is None else answer.limit

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import msgspec
 
 from folkways.environments.simple import State
@@ -29,7 +31,7 @@ class CommonsState(State, kw_only=True):
     votes: list[int] = msgspec.field(default_factory=list)
 
     @classmethod
-    def of(cls, people: int, stock: int) -> CommonsState:
+    def of(cls, people: int, stock: int) -> Self:
         """Return the state before the first month."""
         nothing = [0] * people
         return cls(stock=stock, wanted=list(nothing), took=list(nothing), totals=list(nothing))

@@ -22,13 +22,14 @@ from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, NetworkBlock, Node, TableBlock
 from folkways.environments.environment import EnvironmentSetup, own_parameters
+from folkways.environments.networks import flaw_of_ties
 from folkways.environments.simple import Person, SimpleEnvironment, State
 from folkways.packs.false_enforcement.facts import Acted, Settled
 from folkways.packs.false_enforcement.measures import MEASURES
 from folkways.packs.false_enforcement.operations import CONFORM, OPERATIONS
 from folkways.packs.false_enforcement.parameters import ROUND, FalseEnforcementParameters
 from folkways.packs.false_enforcement.questions import Conform, Enforcement
-from folkways.packs.false_enforcement.sight import flaw_of_grid, sight, together
+from folkways.packs.false_enforcement.sight import flaw_of_grid, sight, ties, together
 from folkways.packs.false_enforcement.sources import CENTOLA
 
 STANDS = (
@@ -90,6 +91,8 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
         given = own_parameters(parameters, FalseEnforcementParameters)
         if flaw := flaw_of_grid(len(names), given.width, given.radius):
             yield "width", flaw
+        if flaw := flaw_of_ties(ties(len(names), given.radius), len(names)):
+            yield "radius", flaw
         if given.believers > len(names):
             yield (
                 "believers",
@@ -184,8 +187,8 @@ class FalseEnforcement(SimpleEnvironment[Emperors]):
     def _drawn(self) -> Settled:
         """Return who believes and who sees whom, as this run has it."""
         given, count = self._given, len(self.people)
-        ties = stream(self.seed, self.name, "ties")
-        graph = sight(count, given.width, given.radius, given.bridges, ties)
+        bridging = stream(self.seed, self.name, "ties")
+        graph = sight(count, given.width, given.radius, given.bridges, bridging)
         chance = stream(self.seed, self.name, "believers")
         numbers = (
             together(graph, given.believers, chance)

@@ -34,6 +34,12 @@ def sight(agents: int, width: int, radius: int, bridges: float, chance: random.R
     return graph
 
 
+def ties(agents: int, radius: int) -> int:
+    """Return how many ties there are at most, a mutual one counted twice."""
+    seen = (2 * radius + 1) ** 2 if radius else agents
+    return agents * (min(seen, agents) - 1)
+
+
 def flaw_of_grid(agents: int, width: int, radius: int) -> str:
     """Return why so many agents cannot stand on a torus of ``width`` columns; empty if they can."""
     rows, left = divmod(agents, width)

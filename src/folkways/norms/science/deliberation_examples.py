@@ -8,7 +8,7 @@ from folkways.agents.example_garden import EMIL, GUIDELINES
 from folkways.agents.examples import ACTIONS, DAY, PLANS
 from folkways.agents.shown import Present
 from folkways.norms.examples import STANDARDS
-from folkways.norms.science.deliberating import Deliberate, Intention, Obligation
+from folkways.norms.science.deliberation_questions import Deliberate, Intention, Obligation
 
 _DECIDED = (
     "the agent has decided to put a desire first: feeding the pigeons",

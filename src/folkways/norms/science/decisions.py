@@ -84,8 +84,8 @@ class Deliberated(Fact):
     """An agent has decided on a norm (id): what won, against which desire or intention.
 
     ``rival`` is empty, ``rival_kind`` too, if nothing conflicted with the obligation. ``salience``
-    and ``strength`` (of the rival) are 0 to 1. ``changed``: it is the first decision on this norm,
-    or another than before.
+    and ``strength`` (of the rival) are 0 to 1. ``changed``: something else wins than before, or a
+    conflict is decided for the first time.
     """
 
     norm: str
@@ -99,7 +99,7 @@ class Deliberated(Fact):
     changed: bool = True
 
     def sentence(self, agent: str) -> str:
-        """Say what won, and why; a decision that is only confirmed is bookkeeping."""
+        """Say what won, and why; what only confirms what the agent does anyway is bookkeeping."""
         if not self.changed:
             return ""
         norm = f'the norm "{self.content}"'

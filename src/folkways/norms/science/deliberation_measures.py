@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
-from folkways.norms.science.deliberated import Deliberated
+from folkways.norms.science.decisions import Deliberated
 
 
 def decisions(run: MeasuredRun) -> list[tuple[str, Deliberated]]:

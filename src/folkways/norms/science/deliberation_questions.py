@@ -18,7 +18,7 @@ from folkways.agents.questions import (
 from folkways.agents.shown import Position, Present, Score, Who, Words
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
-from folkways.norms.science.deliberated import Rival
+from folkways.norms.science.decisions import Rival
 
 PACKAGE = "folkways.norms.science"
 

@@ -1,0 +1,192 @@
+"""What norms on a commons are measured by: who holds one of restraint, and who keeps to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+from weakref import WeakKeyDictionary
+
+from folkways.base.events import (
+    AnyEvent,
+    ConflictDetected,
+    MechanismEvent,
+    NormCreated,
+    NormEvaluated,
+    NormIdentified,
+    NormReplaced,
+    NormsSubsumed,
+)
+from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.norms.science.sanctions import Sanctioned
+from folkways.packs.commons.facts import Harvested
+from folkways.packs.commons.norms.classical import restrains
+
+THRESHOLD = 0.7
+"""The share of users who must hold a norm of restraint and keep to it for it to have emerged; the
+default of ``emergence.threshold`` in a town."""
+
+
+@dataclass
+class Month:
+    """A harvest: which users, by number, held a norm of restraint then, and who overused."""
+
+    month: int
+    holders: frozenset[int]
+    over: tuple[bool, ...]
+    breaches: int = 0
+    sanctions: int = 0
+
+    @property
+    def held(self) -> float:
+        """Share of users who held a norm of restraint when they decided."""
+        return len(self.holders) / len(self.over)
+
+    @property
+    def kept(self) -> float | None:
+        """Share of these who took no more than their share; None if nobody held one."""
+        return fmean(not self.over[one] for one in self.holders) if self.holders else None
+
+    @property
+    def emerged(self) -> bool:
+        """Whether most hold a norm of restraint and keep to it."""
+        both = sum(not self.over[one] for one in self.holders)
+        return both / len(self.over) >= THRESHOLD
+
+
+@dataclass
+class Holders:
+    """Who holds which norms of restraint: a fold over norm events."""
+
+    texts: dict[tuple[str, str], str] = field(default_factory=dict)
+    held: dict[str, set[str]] = field(default_factory=dict)
+
+    def fold(self, event: AnyEvent) -> None:
+        """Take in one event."""
+        if isinstance(event, NormCreated | NormIdentified):
+            self.texts[event.agent, event.norm] = (
+                event.content if event.norm_kind == "injunctive" else ""
+            )
+            if isinstance(event, NormCreated):
+                self._take_up(event.agent, event.norm)
+        elif isinstance(event, NormEvaluated) and event.passed:
+            self._take_up(event.agent, event.norm)
+        elif isinstance(event, NormReplaced):
+            self.held.get(event.agent, set()).discard(event.norm)
+        elif isinstance(event, NormsSubsumed):
+            self.held.get(event.agent, set()).difference_update(event.parts)
+
+    def _take_up(self, agent: str, norm: str) -> None:
+        if restrains(self.texts.get((agent, norm), "")):
+            self.held.setdefault(agent, set()).add(norm)
+
+
+_known: WeakKeyDictionary[MeasuredRun, list[Month]] = WeakKeyDictionary()
+"""All measures of a run are taken of the same months, so its log is read once for them."""
+
+
+def months(run: MeasuredRun) -> list[Month]:
+    """Return the months with a harvest, in order."""
+    known = _known.get(run)
+    if known is None:
+        known = _known[run] = _read(run)
+    return known
+
+
+def _read(run: MeasuredRun) -> list[Month]:
+    holders, found = Holders(), list[Month]()
+    number = {name: at for at, name in enumerate(run.header.agents)}
+    kinds = (NormCreated, NormIdentified, NormEvaluated, NormReplaced, NormsSubsumed)
+    for event in run.events(*kinds, ConflictDetected, MechanismEvent):
+        holders.fold(event)
+        if isinstance(event, ConflictDetected) and found:
+            found[-1].breaches += 1
+        elif Sanctioned.read(event) is not None and found:
+            found[-1].sanctions += 1
+        elif (harvest := Harvested.read(event)) is not None:
+            hold = frozenset(number[name] for name, norms in holders.held.items() if norms)
+            over = tuple(one > harvest.share for one in harvest.wanted)
+            found.append(Month(harvest.month, hold, over))
+    return found
+
+
+def _mean(values: Sequence[float | None]) -> Number:
+    known = [one for one in values if one is not None]
+    return fmean(known) if known else None
+
+
+class NormEmerged(Measure):
+    """See the definition."""
+
+    name = "restraint_emerged"
+    definition = (
+        "First month in which at least 70 % of the users hold a norm against taking more than "
+        "one's share and take no more than an equal share of what grows back; undefined if there "
+        "is none."
+    )
+
+    def measure(self, run: MeasuredRun) -> Number:
+        """Return it."""
+        return next((one.month for one in months(run) if one.emerged), None)
+
+
+class RestraintHeld(Measure):
+    """See the definition."""
+
+    name = "restraint_held"
+    unit = SHARE
+    definition = (
+        "Share of users who hold a norm against taking more than one's share when they decide on "
+        "a harvest; mean over months."
+    )
+
+    def measure(self, run: MeasuredRun) -> Number:
+        """Return it."""
+        return _mean([one.held for one in months(run)])
+
+
+class RestraintKept(Measure):
+    """See the definition."""
+
+    name = "restraint_kept"
+    unit = SHARE
+    definition = (
+        "Share of users with such a norm who take no more than an equal share of what grows back; "
+        "mean over months in which somebody holds one."
+    )
+
+    def measure(self, run: MeasuredRun) -> Number:
+        """Return it."""
+        return _mean([one.kept for one in months(run)])
+
+
+class RestraintMonths(Measure):
+    """See the definition."""
+
+    name = "restraint_months"
+    step = "month"
+    definition = (
+        "By month with a harvest: share of users who hold a norm against taking more than one's "
+        "share, share of these who keep to it, breaches that users saw, and sanctions given."
+    )
+
+    def measure(self, run: MeasuredRun) -> Rows:
+        """Return a row for each month with a harvest."""
+        return [
+            {
+                "month": one.month,
+                "held": one.held,
+                "kept": one.kept,
+                "breaches": one.breaches,
+                "sanctions": one.sanctions,
+            }
+            for one in months(run)
+        ]
+
+
+MEASURES: tuple[type[Measure], ...] = (
+    NormEmerged,
+    RestraintHeld,
+    RestraintKept,
+    RestraintMonths,
+)

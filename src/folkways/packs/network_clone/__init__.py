@@ -1,0 +1,1 @@
+"""A network of people cloned: do posts spread in it as they are recorded to have spread?"""
