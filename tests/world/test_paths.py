@@ -91,3 +91,11 @@ def test_old_fields_are_dropped() -> None:
     for goal in ROOM.standing_tiles(ROOM.arenas[0].address):
         finder.path((0, 0), [goal])
     assert len(finder._fields) == 8
+
+
+def test_a_finder_that_forgets_finds_the_same_walks() -> None:
+    finder = PathFinder(ROOM, memory=0)
+    free = [(x, y) for x in range(5) for y in range(4) if ROOM.walkable((x, y))]
+    for goal in [*free, *reversed(free)]:
+        for start in free:
+            assert finder.path(start, [goal]) == PathFinder(ROOM).path(start, [goal])

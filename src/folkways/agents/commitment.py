@@ -23,7 +23,10 @@ LASTS = 30 * MINUTE
 
 
 class Commitment(msgspec.Struct, frozen=True):
-    """An open commitment of ``by`` to ``others``; the fields are those of ``CommitmentMade``."""
+    """An open commitment of ``by`` to ``others``; the fields are those of ``CommitmentMade``.
+
+    ``made`` is the moment of that event (simulated seconds).
+    """
 
     id: str
     by: str
@@ -43,6 +46,7 @@ class Commitment(msgspec.Struct, frozen=True):
     also_at: tuple[str, ...] = ()
     agreement: str = ""
     attends: bool = False
+    made: int = 0
 
     @classmethod
     def of(cls, event: ev.CommitmentMade) -> Commitment:
@@ -66,6 +70,7 @@ class Commitment(msgspec.Struct, frozen=True):
             event.also_at,
             event.part_of,
             event.attends,
+            event.t,
         )
 
     def half_of(self, other: Commitment) -> bool:

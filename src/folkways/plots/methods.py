@@ -13,6 +13,7 @@ from folkways.base.plural import counted, listed
 from folkways.base.source import Source, bibliography
 from folkways.environments.environment import Environment
 from folkways.metrics.summary import Summary
+from folkways.plots.decisions import all_shown, grouped
 from folkways.plots.methods_course import Sentence, course, mechanisms, stretch
 from folkways.plots.sources import BEHIND, FOLKWAYS, SOURCES
 from folkways.plots.words import in_words
@@ -273,9 +274,10 @@ def _measured(s: Summary, *, alone: bool = True) -> Iterator[Sentence]:
         BEHIND["measures"],
     )
     decisions = counted(len(list(s.docket.decisions())), "decision")
+    shown = ", all in the report" if all_shown(grouped(s.docket.decisions())) else ""
     yield (
         "Whether conduct complies and whether two norms are the same was decided by the "
-        f"{s.docket.judge.name}{f' ({decisions}, all in the report)' if alone else ''}",
+        f"{s.docket.judge.name}{f' ({decisions}{shown})' if alone else ''}",
         (),
     )
     yield from _unmeasured(s)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from folkways.base.amounts import whole
 from folkways.base.interventions import how_many, lines
@@ -16,21 +15,14 @@ from folkways.base.time import format_moment
 from folkways.metrics.agreement import JudgeAgreement, agreement_with
 from folkways.metrics.finding import PaperFinding
 from folkways.metrics.findings import findings
-from folkways.metrics.judge import DocketEntry
 from folkways.metrics.mind_judge import MindJudge
 from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.norms import Spread, Utilities
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.summary import Summary
+from folkways.plots.decisions import DecisionGroup, all_shown, grouped
 from folkways.plots.tracked import TrackedView, tracked_view
 from folkways.scenario.kept import constants_told
-
-_QUESTIONS = {
-    "conduct": "Does what is done or planned comply?",
-    "likeness": "Is one norm the other?",
-    "subject": "Is what is said or thought about the norm?",
-}
-_SILENT = {"unrelated", "other", "not about"}
 
 
 @dataclass(frozen=True)
@@ -70,17 +62,6 @@ class SynthesisView:
 
 
 @dataclass(frozen=True)
-class DecisionGroup:
-    """The judge's decisions on one question about one norm; ``silent`` are of no bearing on it."""
-
-    question: str
-    norm: str
-    spoken: list[DocketEntry]
-    silent: list[DocketEntry]
-    calls: int
-
-
-@dataclass(frozen=True)
 class ReportView:
     """The whole report.
 
@@ -94,6 +75,7 @@ class ReportView:
     agents: list[AgentView]
     synthesis: SynthesisView
     decisions: list[DecisionGroup]
+    shows_all: bool
     decided: int
     asked: int
     shipped_judge: bool
@@ -108,16 +90,16 @@ class ReportView:
 
 def report_view(summary: Summary, *, ended: bool = False) -> ReportView:
     """Return what the report shows of a run; ``ended``: it ended by itself, however early."""
-    decisions = sorted(
-        summary.docket.decisions(), key=lambda one: (one.question, one.norm, -one.count, one.text)
-    )
+    decisions = list(summary.docket.decisions())
+    groups = grouped(decisions)
     return ReportView(
         summary=summary,
         tracked=[tracked_view(summary, norm.id) for norm in summary.setup.tracked],
         findings=findings(summary),
         agents=_agents(summary),
         synthesis=_synthesis(summary),
-        decisions=_decisions(decisions),
+        decisions=groups,
+        shows_all=all_shown(groups),
         decided=len(decisions),
         asked=sum(one.count for one in decisions),
         shipped_judge=isinstance(summary.docket.judge, ReadingJudge),
@@ -262,19 +244,3 @@ def _synthesis(summary: Summary) -> SynthesisView:
         utilities=utilities,
         most=max(utilities.tens),
     )
-
-
-def _decisions(decisions: Iterable[DocketEntry]) -> list[DecisionGroup]:
-    groups = []
-    for (question, norm), some in groupby(decisions, key=lambda one: (one.question, one.norm)):
-        members = list(some)
-        groups.append(
-            DecisionGroup(
-                question=_QUESTIONS[question],
-                norm=norm,
-                spoken=[one for one in members if one.verdict not in _SILENT],
-                silent=[one for one in members if one.verdict in _SILENT],
-                calls=sum(one.count for one in members),
-            )
-        )
-    return groups

@@ -101,10 +101,24 @@ def _nameless(lexicon: Lexicon, text: str, purpose: Purpose) -> tuple[Frame, ...
     found: list[Frame] = []
     personal = purpose is Purpose.STANCE
     for sentence in sentences(text):
-        toks = tokens(reworded(sentence) if purpose is not Purpose.ACT else sentence)
-        if purpose is not Purpose.ACT:
-            toks = in_active(toks)
-        if toks:
-            found += read_sentence(toks, lexicon, purpose, sentence, personal=personal)
-            personal = personal or any(tok.word in PERSONAL for tok in toks)
+        frames, own = _sentence(lexicon, sentence, purpose, personal)
+        found += frames
+        personal = personal or own
     return tuple(found)
+
+
+@lru_cache(maxsize=_CACHE // 4)
+def _sentence(
+    lexicon: Lexicon, sentence: str, purpose: Purpose, personal: bool
+) -> tuple[tuple[Frame, ...], bool]:
+    """Return the frames of a sentence, and whether it speaks of somebody's own conduct.
+
+    Cached apart from whole texts: people say the same sentences in ever new texts.
+    """
+    toks = tokens(reworded(sentence) if purpose is not Purpose.ACT else sentence)
+    if purpose is not Purpose.ACT:
+        toks = in_active(toks)
+    if not toks:
+        return (), False
+    frames = read_sentence(toks, lexicon, purpose, sentence, personal=personal)
+    return tuple(frames), any(tok.word in PERSONAL for tok in toks)

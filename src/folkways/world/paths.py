@@ -22,12 +22,13 @@ _UNKNOWN, _GOAL, _BLOCKED = 0, 5, 6
 class _Field:
     """Directions toward one set of goals; 0 unknown, 1 to 4 a direction, 5 a goal, 6 blocked."""
 
-    __slots__ = ("directions", "frontier", "rings")
+    __slots__ = ("directions", "frontier", "goals", "rings")
 
     def __init__(self, directions: bytearray, goals: list[int]) -> None:
         self.directions = directions
         self.frontier = goals
-        self.rings = [goals]
+        self.goals = goals
+        self.rings = 0
         for goal in goals:
             directions[goal] = _GOAL
 
@@ -56,15 +57,16 @@ class _Field:
                     directions[there] = 1
                     ring.append(there)
             frontier = ring
-            self.rings.append(ring)
+            self.rings += 1
         self.frontier = frontier
         return directions[cell] != _UNKNOWN
 
-    def cleared(self) -> bytearray:
-        """Return the directions with all that was found forgotten; the field ends with it."""
-        for ring in self.rings:
-            for cell in ring:
-                self.directions[cell] = _UNKNOWN
+    def cleared(self, blank: bytes, width: int) -> bytearray:
+        """Return the directions as in ``blank``, of rows of ``width``; the field ends with it."""
+        if self.goals:
+            far = self.rings * width
+            first, last = max(0, min(self.goals) - far), max(self.goals) + far + 1
+            self.directions[first:last] = blank[first:last]
         return self.directions
 
 
@@ -119,10 +121,13 @@ class PathFinder:
             self._fields.move_to_end(goals)
             return field
         cells = [self._cell(goal) for goal in goals if self._map.walkable(goal)]
-        # What a walk touched is less than a copy of a large town.
-        full = len(self._fields) >= self._most_fields
-        blank = self._fields.popitem(last=False)[1].cleared() if full else bytearray(self._blank)
-        field = self._fields[goals] = _Field(blank, cells)
+        if len(self._fields) >= self._most_fields:
+            # The rows that a walk has touched are less than a copy of a large town.
+            _, oldest = self._fields.popitem(last=False)
+            directions = oldest.cleared(self._blank, self._width)
+        else:
+            directions = bytearray(self._blank)
+        field = self._fields[goals] = _Field(directions, cells)
         return field
 
     def _cell(self, tile: Tile) -> int:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from folkways.assembly.loop import complete
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE
 from folkways.engine.scheduler import Barrier
 from folkways.environments.town.histories import Histories
 from folkways.environments.town.own_wakes import OwnWakes
 from folkways.environments.town.reach import Reach
+from folkways.environments.town.standing import Standing
 from folkways.environments.wakes import Wakes
 from folkways.minds.offline import OfflineMind
 from folkways.minds.table.mind import TableMind
 from folkways.scenario.schema import PerceptionParameters
-from folkways.testing.societies import run, shipped_map, simulate, trio
+from folkways.testing.societies import KeptTicks, run, shipped_map, simulate, trio
+from folkways.world.box import Box
+from folkways.world.paths import PathFinder
 from folkways.world.spaces import Spaces
+from folkways.world.vision import distance
 
 ANN, BEA = "Ann", "Bea"
 
@@ -119,3 +126,43 @@ def test_an_agent_and_a_town_that_follow_others_are_equal_and_share_nothing() ->
 
 def test_nobody_runs_ahead_with_the_barrier() -> None:
     assert simulate(trio(), OfflineMind(1), scheduler=Barrier()).ahead is None
+
+
+def test_who_is_around_is_kept_as_agents_move() -> None:
+    town, chance = shipped_map("hobbs_cafe"), Random(1)
+    reach = Reach(town, Spaces(town), PerceptionParameters())
+    free = [tile for arena in town.arenas for tile in arena.tiles if town.walkable(tile)]
+    standing, tiles = Standing(12, reach), {}
+    for number in [*range(12), *(chance.randrange(12) for _ in range(60))]:
+        tiles[number] = chance.choice(free)
+        standing.put(number, tiles[number])
+        for one, tile in tiles.items():
+            assert standing.tile(one) == tile
+            sensed = {other for other in tiles if reach.senses(tile, tiles[other])}
+            assert standing.around(one) == sensed
+            box = standing.senses_of([one])
+            assert all(box.meets(Box.around([tiles[other]])) for other in sensed)
+
+
+def test_a_town_moved_within_a_box_shows_there_what_the_whole_town_would() -> None:
+    towns = []
+    for _ in range(2):
+        simulation = simulate(trio(), OfflineMind(1))
+        complete(simulation.run(KeptTicks(), until=9 * HOUR))
+        towns.append(simulation.environment.society.town)
+    whole, part = towns
+    at = {name: whole.tile(name) for name in whole.everybody}
+    walker, *_ = at
+    far = max(whole.map.arenas[-1].tiles, key=lambda tile: distance(tile, at[walker]))
+    way = PathFinder(whole.map).path(at[walker], [far])
+    left = ev.Departed(t=9 * HOUR, agent=walker, path=way, address="Hobbs Café: café room")
+    for town in towns:
+        town.fold(left)
+    for ahead in (10, 60, 30, 100):
+        t = 9 * HOUR + ahead
+        whole.move_to(t)
+        for name in whole.everybody:
+            box = Box.around([whole.tile(name)]).wider(whole.limits.vision_radius)
+            part.move_to(t, box)
+            assert part.stands_at(t, box)
+            assert part.people(name) == whole.people(name)

@@ -14,6 +14,7 @@ from folkways.environments.town.serving import Serving
 from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import SEPARATOR
+from folkways.world.box import Box
 from folkways.world.spaces import Spaces
 from folkways.world.tilemap import Tile, TileMap
 from folkways.world.vision import SpatialGrid
@@ -48,7 +49,9 @@ class CommittedTown:
         ]
         self._people = People(everybody, Townsperson)
         self._serving = Serving([str(arena.address) for arena in tilemap.arenas])
-        self._walkers: dict[str, None] = {}
+        # With the rectangle in which each walks, worked out when somebody asks.
+        self._walkers: dict[str, Box | None] = {}
+        self._moved: set[Box | None] = set()
         self._things = Things(tilemap, limits.vision_radius)
         self._grid: SpatialGrid[int] = SpatialGrid()
         self._names = list(names)
@@ -127,16 +130,31 @@ class CommittedTown:
         """Whether an agent has left the town for good."""
         return self._people.by_name[name].gone
 
-    def move_to(self, t: int) -> None:
-        """Let time pass until the beginning of tick ``t``: those who walk get on."""
+    def move_to(self, t: int, within: Box | None = None) -> None:
+        """Let time pass until the beginning of tick ``t``: those who walk get on.
+
+        With ``within`` only those whose ways lead there: enough for people who sense no farther.
+        """
+        if t != self.now:
+            self._moved.clear()
+        self._moved.add(within)
         self.now = t
         self._forget_looks()
-        for name in self._walkers:
+        for name, box in self._walkers.items():
             person = self._people.by_name[name]
+            if within is not None:
+                if box is None:
+                    box = self._walkers[name] = Box.around((person.tile, *person.path))
+                if not box.meets(within):
+                    continue
             steps = min((t - person.left) // TICK, len(person.path))
             if steps > 0:
                 person.tile = person.path[steps - 1]
                 self._grid.put(self._index[name], person.tile)
+
+    def stands_at(self, t: int, within: Box) -> bool:
+        """Whether those who walk in ``within`` are where they are at tick ``t``."""
+        return self.now == t and (within in self._moved or None in self._moved)
 
     def tile(self, name: str) -> Tile:
         """Return where an agent stands."""
@@ -166,6 +184,7 @@ class CommittedTown:
 
     def follow(self, other: CommittedTown, names: Collection[str]) -> None:
         """Put the people of ``names``, and what stands where they are, as they are in ``other``."""
+        self._moved.clear()
         self._forget_looks()
         arenas = set()
         for name in names:

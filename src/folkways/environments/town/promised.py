@@ -44,12 +44,15 @@ class Promised:
                 self._called_off[one.agreement] = one.by
 
     def restore(self) -> None:
-        """Bring this to the state that the agents' own ledgers have."""
-        self._open = {}
-        for agent in self._agents.values():
-            for one in agent.body.ledger.open.values():
-                if one.by == agent.name:
-                    self._open[one.id] = one
+        """Bring this to the state that the agents' own ledgers have, in the order of the log."""
+        found = [
+            one
+            for agent in self._agents.values()
+            for one in agent.body.ledger.open.values()
+            if one.by == agent.name
+        ]
+        # The sort is stable: what is made in one tick is in the order of the agents.
+        self._open = {one.id: one for one in sorted(found, key=lambda one: one.made)}
 
     def today(self, day: int) -> list[Commitment]:
         """Return what begins or ends at a time of ``day`` (counted from 1)."""

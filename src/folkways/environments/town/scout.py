@@ -24,6 +24,7 @@ from folkways.environments.town.lived_town import LivedTown
 from folkways.environments.town.own_wakes import OwnWakes
 from folkways.environments.town.reach import Reach
 from folkways.environments.town.seen_at import SeenAt
+from folkways.environments.town.standing import Standing
 
 FARTHEST = HOUR
 """Nobody runs ahead of the town by more than this (simulated seconds)."""
@@ -45,8 +46,7 @@ class TownScout(Scout[LivedTown]):
         self._reach = Reach(town.map, town.spaces, town.limits)
         count = len(self._names)
         self._at = np.full(count, _NEVER, dtype=np.int64)
-        self._x = np.zeros(count, dtype=np.int64)
-        self._y = np.zeros(count, dtype=np.int64)
+        self._standing = Standing(count, self._reach)
         self._running: dict[int, Group] = {}
         self._lost: set[int] = set()
         # Who waits for whom, and at which moments the two then stood; -1: nobody is known.
@@ -135,10 +135,12 @@ class TownScout(Scout[LivedTown]):
                 if number in numbers:
                     self._wakes.wake(number, t)
         self._histories.forget(names)
-        self._blocker[:] = -1
         for name in agents:
-            self._lost.discard(self._number[name])
-            self._wakes.changed.add(self._number[name])
+            number = self._number[name]
+            self._blocker[self._blocker == number] = -1
+            self._blocker[number] = -1
+            self._lost.discard(number)
+            self._wakes.changed.add(number)
 
     # -- who may go on
 
@@ -172,11 +174,8 @@ class TownScout(Scout[LivedTown]):
             if number not in self._running and number not in self._lost:
                 self._at[number] = _NEVER if t is None else t
             at = int(self._at[number])
-            self._x[number], self._y[number] = town.where(self._names[number], at)
+            self._standing.put(number, town.where(self._names[number], at))
         self._wakes.changed.clear()
-
-    def _tile(self, number: int) -> tuple[int, int]:
-        return int(self._x[number]), int(self._y[number])
 
     def _together(self, due: Sequence[int]) -> Iterator[list[int]]:
         """Give those who are due at one moment in groups of people near each other."""
@@ -184,18 +183,11 @@ class TownScout(Scout[LivedTown]):
         while left:
             group = [left.popitem()[0]]
             for one in group:
-                near = [other for other in self._near(one) if other in left] if left else []
+                near = sorted(left.keys() & self._standing.around(one))
                 for other in near:
                     del left[other]
                 group.extend(near)
             yield sorted(group)
-
-    def _near(self, number: int) -> list[int]:
-        """Return those who see or hear an agent, or share its space, itself among them."""
-        x, y = tile = self._tile(number)
-        far = np.maximum(np.abs(self._x - x), np.abs(self._y - y))
-        some = np.flatnonzero(far <= self._reach.farthest).tolist()
-        return [other for other in some if self._reach.senses(tile, self._tile(other))]
 
     def _wait(self, numbers: Sequence[int], t: int) -> bool:
         """Whether those of a group wait for somebody; take note of whom."""
@@ -209,30 +201,37 @@ class TownScout(Scout[LivedTown]):
 
     def _awaited(self, number: int, t: int) -> int | None:
         """Return somebody who is behind and could still matter to a step at ``t``."""
-        x, y = tile = self._tile(number)
+        for other in self._standing.around(number):
+            if other != number and self._at[other] <= t and self._is_behind(other, t):
+                return other
+        tile = self._standing.tile(number)
         ticks = (t - self._at) // TICK
-        far = np.maximum(np.abs(self._x - x), np.abs(self._y - y))
+        far = self._standing.distances(number)
         # A shout carries farther than one sees.
         near = (self._at <= t) & (far <= self._reach.farthest + np.maximum(ticks, 0))
         for other in np.flatnonzero(near).tolist():
-            behind = self._at[other] < t or other in self._running or other in self._lost
-            if other == number or not behind:
+            if other == number or not self._is_behind(other, t):
                 continue
-            if self._reach.reaches(self._tile(other), tile, int(ticks[other])):
+            if self._reach.reaches(self._standing.tile(other), tile, int(ticks[other])):
                 return int(other)
         return None
+
+    def _is_behind(self, number: int, t: int) -> bool:
+        """Whether an agent that is not beyond ``t`` has not lived through its step then yet."""
+        return bool(self._at[number] < t) or number in self._running or number in self._lost
 
     def _group(self, t: int, numbers: Sequence[int]) -> Group:
         society, town = self._society, self._society.town
         members = [self._names[number] for number in numbers]
-        town.move_to(t)
+        within = self._standing.senses_of(numbers)
+        town.move_to(t, within)
         for event in list(society.promised.over(t - TICK, of=members)):
             society.happen(event)
             self._note(event)
-        view = cast(View, SeenAt(town, t))
+        view = cast(View, SeenAt(town, t, within))
         turns = [self._copy.turn(number, t, view) for number in numbers]
         steps = [DueStep(t, one.name, partial(step, one), town.tile(one.name)) for one in turns]
-        near = {self._names[other] for number in numbers for other in self._near(number)}
+        near = {self._names[other] for number in numbers for other in self._standing.around(number)}
         group = Group(t, steps, frozenset({*members, *near}))
         for number in numbers:
             self._running[number] = group
@@ -245,7 +244,9 @@ class TownScout(Scout[LivedTown]):
         """Take in what the steps of a group brought about, and what follows."""
         society, t = self._society, group.t
         society.opened, before = self._talks, self._talks
-        society.town.move_to(t)
+        society.town.move_to(
+            t, self._standing.senses_of(self._number[one.agent] for one in group.steps)
+        )
         society.deliver(t, events)
         all_of_it = list(events)
         for event in self._follows(group, events):
