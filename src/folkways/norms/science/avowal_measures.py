@@ -1,6 +1,6 @@
-"""What belief and avowal are measured by: unpopular norms, pluralistic ignorance, enforcement.
+"""Measures of belief and avowal: unpopular norms, pluralistic ignorance, enforcement.
 
-All of it is read from the facts of the mechanism ``avowal``; without them nothing is measured.
+They need the facts of the mechanism ``avowal``; without these nothing is measured.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from folkways.norms.science.stands import NormStands, stands
 
 
 class UnpopularNorms(Measure):
-    """Which norms people follow and enforce that few of them want."""
+    """Norms that most follow and enforce and few believe in."""
 
     name = "unpopular_norms"
     unit = "agents"
@@ -53,7 +53,7 @@ def _row(group: NormStands) -> Mapping[str, str | int | float | bool | None]:
 
 
 class BeliefAndAvowal(Measure):
-    """How each agent's private belief and its public avowal lie apart."""
+    """Private belief and public avowal by agent and norm."""
 
     name = "belief_and_avowal"
     unit = "points"
@@ -86,7 +86,7 @@ class BeliefAndAvowal(Measure):
 
 
 class BeliefGap(Measure):
-    """How far avowal and belief lie apart."""
+    """Mean gap between avowal and belief."""
 
     name = "belief_gap"
     unit = "points"
@@ -101,7 +101,7 @@ class BeliefGap(Measure):
 
 
 class PluralisticIgnorance(Measure):
-    """How many are wrong about where the majority stands."""
+    """Share of beliefs whose holders are wrong about the majority."""
 
     name = "pluralistic_ignorance"
     unit = "share"
@@ -118,7 +118,7 @@ class PluralisticIgnorance(Measure):
 
 
 class Enforcing(Measure):
-    """How many stand up for norms."""
+    """Share of beliefs whose holders enforce the norm."""
 
     name = "enforcing"
     unit = "share"
@@ -135,7 +135,7 @@ class Enforcing(Measure):
 
 
 class FalseEnforcement(Measure):
-    """How much of the enforcement comes from people who do not believe."""
+    """Share of enforcement by agents who do not believe."""
 
     name = "false_enforcement"
     unit = "share"
