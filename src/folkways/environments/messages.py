@@ -18,7 +18,7 @@ from folkways.scenario.fields import Line, Sentence, Strict
 
 
 class Artefact(Strict):
-    """Something that agents make and refer to; it is read and changes nothing by itself."""
+    """Something that agents make and refer to, such as a paper; it does not act."""
 
     id: Line
     """A short name."""
@@ -31,7 +31,7 @@ class Artefact(Strict):
 
 
 class Made(Fact):
-    """An artefact came to be; ``relations`` and ``linked`` belong together by position."""
+    """An artefact was made; ``relations`` and ``linked`` correspond by position."""
 
     id: str
     title: str
@@ -116,7 +116,7 @@ class MessagesState(State, kw_only=True):
 
 
 def link_flaws(artefacts: Iterable[Artefact], known: Mapping[str, Iterable[str]]) -> list[str]:
-    """Return what is wrong with artefacts: an id twice, or a link to a node that is not there.
+    """Return faults in artefacts: an id used twice, or a link to an unknown node.
 
     ``known`` are, by relation, the nodes to which it may lead.
     """

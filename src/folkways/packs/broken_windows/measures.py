@@ -1,4 +1,4 @@
-"""What broken windows is measured by: how many break the rule."""
+"""Measures of broken windows: the share of people who break the rule."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class Attempted(Fact):
 
 
 class Narrated(Fact):
-    """The game master said what comes of an act of ``player``, before the state was asked."""
+    """The game master narrated the outcome of ``player``'s act, before the calls were made."""
 
     player: str
     text: str

@@ -1,4 +1,4 @@
-"""What generations are measured by: how much of the tradition is left in each."""
+"""Measures of generations: how much of the tradition is left in each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What labels are measured by: agreement with the corpus, beside the majority label."""
+"""Measures of labels: agreement with the corpus, compared with the majority label."""
 
 from __future__ import annotations
 
