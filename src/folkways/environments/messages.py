@@ -124,7 +124,7 @@ def link_flaws(artefacts: Iterable[Artefact], known: Mapping[str, Iterable[str]]
     allowed = {relation: set(nodes) for relation, nodes in known.items()}
     for one in artefacts:
         if one.id in seen:
-            flaws.append(f"two are called {one.id!r}")
+            flaws.append(f"the id {one.id!r} is used twice")
         seen.add(one.id)
         for relation, nodes in one.links.items():
             if relation not in allowed:

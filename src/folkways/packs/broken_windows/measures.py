@@ -51,8 +51,8 @@ class ViolationLate(Measure):
     name = "violation_late"
     unit = SHARE
     definition = (
-        "People who broke the rule, of the second half of those who came: what it has come to "
-        "where traces stay."
+        "People who broke the rule, of the second half of those who came; with stays, this is the "
+        "level reached."
     )
 
     def measure(self, run: MeasuredRun) -> Number:

@@ -54,4 +54,4 @@ class RoundClosed(Fact):
     def sentence(self, agent: str) -> str:
         """Say how many have what they want."""
         of = counted(self.wanted, "wanted thing")
-        return f"After round {self.round}, {self.reached} of {of} are with those who want them."
+        return f"After round {self.round}, {self.reached} of {of} have reached those who want them."

@@ -48,7 +48,7 @@ def _likeness(text: str, others: tuple[str, ...]) -> float:
 
 
 def _fit(seen: Stated) -> int:
-    """Score the share of statements that are nearer to the own description than to any other."""
+    """Score the share of statements nearest to the person's own description."""
     fits = [0 < similarity(one, seen.own) > _likeness(one, seen.others) for one in seen.statements]
     share = fmean(fits) if fits else 0.0
     return 3 if share == 1 else 2 if share > 0.5 else 1 if share > 0 else 0

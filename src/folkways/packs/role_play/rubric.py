@@ -63,7 +63,7 @@ def _likest(line: str, others: Iterable[str]) -> float:
 
 
 def _character(seen: Performance) -> int:
-    """Score the share of lines that are nearer to the own description than to any other."""
+    """Score the share of lines that are nearer to the character's description than to any other."""
     fits = [
         0.0
         < similarity(line, seen.own)
