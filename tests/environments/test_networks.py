@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from statistics import fmean
 
@@ -69,12 +70,11 @@ def test_what_has_no_flaw_can_be_made(shape: Shape, count: int, cliques: int, li
     names = [f"Agent {n}" for n in range(count)]
     given = NetworkParameters(shape=shape, cliques=cliques, links=links)
     flaws = [flaw for _, flaw in network_flaws(given, names)]
-    try:
-        assert len(make_network(given, names, random.Random(1))) == count
-    except FolkwaysError as error:
-        assert flaws == [str(error)]
+    if flaws:
+        with pytest.raises(FolkwaysError, match=re.escape(flaws[0])):
+            make_network(given, names, random.Random(1))
     else:
-        assert flaws == []
+        assert len(make_network(given, names, random.Random(1))) == count
 
 
 def test_degrees_are_skewed_under_preferential_attachment() -> None:
@@ -176,5 +176,5 @@ def test_a_network_of_too_many_ties_is_refused_before_it_is_made(
 ) -> None:
     given = NetworkParameters.model_validate({"shape": shape, **more})
     names = [f"Agent {n}" for n in range(2001)]
-    with pytest.raises(FolkwaysError, match="a network can have 2,000,000"):
+    with pytest.raises(FolkwaysError, match="2,000,000 at most"):
         make_network(given, names, random.Random(1))

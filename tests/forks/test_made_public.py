@@ -70,12 +70,12 @@ def test_a_newcomer_lives_in_the_town_and_the_fork_can_be_replayed(
     ("changes", "message"),
     [
         ({"disclose": "founder_tea"}, "did you mean 'founders_tea'"),
-        ({"disclose": "Nobody should jump the queue."}, "nobody has a private belief about"),
+        ({"disclose": "Nobody should jump the queue."}, "no agent has a private belief about"),
         ({"praise": {"Gidion": NORM}}, "did you mean Gideon"),
         ({"praise": {"Gideon": NORM}, "remove": "Gideon"}, "has left the town"),
         ({"praise": {"Gideon": "tea"}}, "neither a tracked norm"),
         ({"newcomers": ["nowhere.yaml"]}, "cannot read the newcomer nowhere.yaml"),
-        ({"newcomers": [{**RUTH, "name": "Odile Marchant"}]}, "somebody in the run is"),
+        ({"newcomers": [{**RUTH, "name": "Odile Marchant"}]}, "an agent of the run has this name"),
     ],
 )
 def test_what_cannot_be_made_public_is_refused(

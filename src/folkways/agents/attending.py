@@ -1,7 +1,7 @@
-"""Events that somebody holds: who promises to come attends them, and who holds them performs.
+"""Attending events that somebody hosts, as opposed to joint action.
 
-Being at a show is no joint action: the performer waits for no guest, and a guest takes no part in
-the performance (an audience are side participants, not partners: Clark 1996, chapter 1).
+Watching a show is not a joint action: the performer does not wait for guests, and guests take no
+part in the performance (an audience are side participants, not partners: Clark 1996, chapter 1).
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from folkways.reading.stem import content_stems
 
 
 def held_by_agent(turn: Turn, what: str, due: int | None) -> bool:
-    """Whether what the agent promises is to hold an event, or is a part of its own event."""
+    """Whether the agent promises to host an event, or to do something within its own event."""
     events = _at(turn.body.ledger.calendar, due)
     own = [event for event in events if event.by == turn.name]
     return is_performance(what) or any(_is_about(what, event) for event in own)
 
 
 def attends(turn: Turn, what: str, due: int | None, hosts: Iterable[str]) -> bool:
-    """Whether what the agent promises is to come to an event of somebody else.
+    """Whether the agent promises to come to somebody else's event.
 
     The text says so, or it names a host who has announced an event for that time.
     """
@@ -49,6 +49,6 @@ def _at(calendar: Iterable[Entry], due: int | None) -> list[Entry]:
 
 
 def _is_about(what: str, event: Entry) -> bool:
-    """Whether words speak of what an event is, and not only of where it is."""
+    """Whether words describe what an event is, and not only where it is."""
     about = set(content_stems(gathering(event.what) or event.what))
     return bool(set(content_stems(what)) & about - set(content_stems(event.place)))

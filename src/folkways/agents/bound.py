@@ -1,4 +1,4 @@
-"""Promises that are bound to an act end with it: "not smoking for the rest of the test"."""
+"""Promises that end with an act: "not smoking for the rest of the test"."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from folkways.reading.stem import content_stems
 
 
 def end_of_act(turn: Turn, text: str) -> int | None:
-    """Return when the act ends to which a promise is bound; None if it is bound to none.
+    """Return when the act that a promise is bound to ends; None if it is bound to none.
 
     The act is an announced event that is on or still to come, or what the agent is doing or has
-    planned for the hour. Of an act that the agent does not know it is taken to be the present one.
+    planned for the hour. An act that the agent does not know is taken to be the present one.
     """
     act = set(content_stems(bound_to(text)))
     if not act:

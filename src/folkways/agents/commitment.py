@@ -1,7 +1,8 @@
-"""A commitment as the agents and the town keep it: who owes what to whom, when and where.
+"""Commitments as agents and the town store them: who owes what to whom, when and where.
 
-It is directed (Castelfranchi 1995; Singh 1999). An agreement is what two people settle in one talk
-for one moment: each owes the other its half, and the two commitments have one ``agreement`` id.
+A commitment is directed (Castelfranchi 1995; Singh 1999). What two people agree on in one talk for
+one moment is an agreement: each owes the other its half, and the two commitments have one
+``agreement`` id.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class Commitment(msgspec.Struct, frozen=True):
     def half_of(self, other: Commitment) -> bool:
         """Whether this and ``other`` are the two halves of one agreement to do something together.
 
-        Each of the two says in words of its own what it has agreed to.
+        Each of the two states in its own words what it has agreed to.
         """
         both = self.joint and other.joint and self.by != other.by
         return both and self.agreement == other.agreement != ""
@@ -93,7 +94,7 @@ class Commitment(msgspec.Struct, frozen=True):
     def shows(self) -> bool:
         """Whether others could see it being kept: at its place, or in their company, at its time.
 
-        If not, nobody but the agent can say by which of its actions it was kept; or a talk does.
+        If not, only the agent can say which of its actions kept it; or a talk does.
         """
         return self.takes_time and not self.tell and not self.lasting
 

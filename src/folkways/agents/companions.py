@@ -1,4 +1,4 @@
-"""With whom an action is done: as the plan says, and as was agreed for this time."""
+"""Companions of an action: those planned, and those agreed on for this time."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from folkways.base import events as ev
 def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
     """Return those beside the agent to whom it owes an action at this time, to be done together.
 
-    What goes beyond that ("having lunch and smoking") they have not agreed to, so it is done with
-    them only if the agent asks somebody to it anyway. Nobody is waited for who has other company.
+    They have not agreed to anything beyond that ("having lunch and smoking"), so it is done with
+    them only if the agent invites somebody anyway. Nobody waits for people in other company.
     """
     owed = [
         one
@@ -38,10 +38,10 @@ def _goes_beyond(text: str, one: Commitment) -> bool:
 
 
 def companions(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
-    """Return with whom an action is to be done: as planned, and as agreed for this time.
+    """Return the companions of an action: as planned, and as agreed for this time.
 
-    One lunch is had with all to whom it was promised. If some of them are already at it, the agent
-    has it beside them, and waits for nobody who has no time.
+    One lunch is had with all to whom it was promised. If some of them have already begun, the agent
+    joins them, and waits for nobody who is busy.
     """
     if item.part:
         return item.companions

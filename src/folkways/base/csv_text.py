@@ -1,4 +1,4 @@
-"""Rows of CSV text from somebody else, each with the line on which it begins."""
+"""Rows of CSV text from outside, with their line numbers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from folkways.base.errors import FolkwaysError
 
 
 def csv_rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
-    """Give the rows of ``text`` that are not blank, with their lines; a byte order mark is dropped.
+    """Yield the rows of ``text`` that are not blank, with the lines on which they begin.
 
-    Line ends in quotes belong to the cell. Raises FolkwaysError, which calls the text ``source``,
-    for text that is no CSV and for a cell of more than 131,072 characters.
+    A byte order mark is dropped; line ends in quotes belong to the cell. Raises FolkwaysError,
+    which names the text ``source``, for text that is not CSV and for a cell of more than 131,072
+    characters.
     """
     rows = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True)
     begins = 1

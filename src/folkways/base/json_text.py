@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 def read_json(data: bytes | str, kind: type[T]) -> T:
-    """Return what ``data`` holds; raises msgspec.DecodeError for all that is not JSON of ``kind``.
+    """Decode ``data``; raises msgspec.DecodeError for anything but JSON of ``kind``.
 
-    Also for other bytes than UTF-8, and values nested more deeply than Python can hold, for which
-    ``msgspec.json.decode`` raises errors of other kinds.
+    This includes bytes that are not UTF-8 and values nested more deeply than Python can hold, for
+    which ``msgspec.json.decode`` raises other errors.
     """
     try:
         return msgspec.json.decode(data, type=kind)

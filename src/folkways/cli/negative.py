@@ -1,4 +1,4 @@
-"""Norms that most do not want, and norms at somebody's expense, on a terminal."""
+"""Unpopular and harmful norms on a terminal."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ IN_WORDS: Final = (*SHOWN, BeliefAndAvowal.name)
 
 
 def negative_lines(summary: Summary) -> Iterator[str]:
-    """Yield a line for each such norm, and where the tables are; nothing if none was measured."""
+    """Yield a line for each such norm, and say where the tables are.
+
+    Yields nothing if nothing was measured.
+    """
     found = negative_view(summary)
     if found.beliefs and not found.unpopular:
-        yield f"Norms that most do not want: none of {len(found.beliefs)}"
+        yield f"Unpopular norms: none of {len(found.beliefs)}"
     elif found.beliefs:
-        yield "Norms that most do not want:"
+        yield "Unpopular norms:"
     for row in found.beliefs:
         if row["unpopular"]:
             yield (
@@ -28,7 +31,7 @@ def negative_lines(summary: Summary) -> Iterator[str]:
                 f"enforce it or would; {row['pluralistic_ignorance']} in pluralistic ignorance"
             )
     if found.outside:
-        yield "Norms that harm somebody outside the group:"
+        yield "Norms that harm outsiders:"
     for row in found.outside:
         whom = f" of {row['concerns']}" if row["concerns"] else ""
         yield (
@@ -36,4 +39,4 @@ def negative_lines(summary: Summary) -> Iterator[str]:
             f"held by {row['holders']} of {row['agents']}"
         )
     if found.beliefs or found.outside or found.inside:
-        yield "The tables are in the report; folkways show has each agent's belief and avowal."
+        yield "Tables: see the report. Each agent's belief and avowal: folkways show."

@@ -19,7 +19,7 @@ from folkways.metrics.norm_lives import NormLife
 from folkways.moments.state import AgentState
 
 TOLD = 12
-"""So many facts of mechanisms are shown."""
+"""Facts of mechanisms that are shown."""
 
 
 def print_portrait(console: Console, state: AgentState, last: int) -> None:
@@ -137,13 +137,13 @@ def _print_commitments(console: Console, commitments: Sequence[Commitment]) -> N
 
 
 def _print_told(console: Console, state: AgentState) -> None:
-    """Print what mechanisms brought about in the agent, the latest last."""
+    """Print the effects of mechanisms on the agent, the latest last."""
     shown = state.told[-TOLD:]
     if not shown:
         return
     hidden = len(state.told) - len(shown)
     more = f" (the latest {len(shown)} of {len(state.told)}; all: --json)" if hidden else ""
-    table = _table(f"What mechanisms brought about{more}", "when", "mechanism", "what")
+    table = _table(f"Effects of mechanisms{more}", "when", "mechanism", "what")
     for one in shown:
         table.add_row(state.moments.name(one.t), one.source, plain(one.text))
     console.print(table)

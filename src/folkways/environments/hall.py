@@ -1,4 +1,4 @@
-"""One place where everybody sees and hears everybody: what a town is to agents without a map."""
+"""A single place where everybody sees and hears everybody, for agents without a map."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HALL: Final = TileMap(
 
 
 class Hall:
-    """The view of the hall; ``conduct`` is what each was last seen doing, with a verb in -ing."""
+    """The view of the hall; ``conduct`` is what each was last seen doing (a verb in -ing)."""
 
     def __init__(
         self, names: Sequence[str], conduct: Mapping[str, str], ages: Mapping[str, int]
@@ -58,7 +58,7 @@ class Hall:
         return self.people(name)
 
     def serves(self, name: str) -> bool:
-        """Whether it is somebody's work to serve guests: nobody's."""
+        """Return False: nobody works serving guests."""
         return False
 
     def age(self, name: str) -> int:

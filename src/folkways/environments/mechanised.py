@@ -1,11 +1,11 @@
-"""Environments without a map whose agents carry mechanisms: norms in games, not in towns alone.
+"""Environments without a map whose agents have mechanisms, such as games with norms.
 
 The mechanisms are those of the town, unchanged. All agents are in one hall, where everybody sees
-and hears everybody (:mod:`folkways.environments.hall`). An environment says when agents look at
-what the others do, when a talk is over, and where the guidance of the mechanisms is shown:
+and hears everybody (:mod:`folkways.environments.hall`). An environment decides when agents
+observe the others, when a talk is over, and where the guidance of the mechanisms is shown:
 
-1. :func:`begin` at the beginning of an agent's steps: what was heard before is judged;
-2. :func:`watch` once conduct has become known: it is held against norms, and may be sanctioned;
+1. :func:`begin` at the beginning of an agent's step: what was heard before is judged;
+2. :func:`watch` once conduct has become known: it is judged by norms, and may be sanctioned;
 3. :func:`take_in` after a talk: both speakers and listeners look for norms in it;
 4. ``turn.guidance("actions")`` and ``turn.guidance("talk")`` where agents decide and speak.
 
@@ -153,7 +153,7 @@ class Mechanised(SimpleEnvironment[S]):
 
 
 async def begin(turn: Turn) -> None:
-    """Let each mechanism have its say at the beginning of a step, and first of all of the run."""
+    """Run the mechanisms' hooks for the beginning of a step, and at first of the run."""
     agent, spec = turn.agent, turn.agent.spec
     if not len(agent.memory):
         texts = (one for text in (spec.learned, spec.currently) for one in phrases(text))
@@ -166,7 +166,7 @@ async def begin(turn: Turn) -> None:
 
 
 async def watch(turn: Turn) -> list[Concern]:
-    """Notice what the others are doing, judge it, and act on it; return what could be raised."""
+    """Observe the others' conduct, judge it and act on it; return what could be objected to."""
     percepts = [
         turn.observe(
             Percept(
@@ -189,7 +189,7 @@ async def watch(turn: Turn) -> list[Concern]:
 
 
 async def take_in(turn: Turn, talk: str, lines: Sequence[tuple[str, str]]) -> None:
-    """Let each mechanism have its say after a talk of everybody, called ``talk``."""
+    """Run the mechanisms' hooks for the end of a talk among all, called ``talk``."""
     if not lines:
         return
     heard = Talk(

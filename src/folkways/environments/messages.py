@@ -19,7 +19,7 @@ from folkways.scenario.fields import Line, Sentence, Strict
 
 
 class Artefact(Strict):
-    """Something that agents make and refer to; it is read and changes nothing by itself."""
+    """Something that agents make and refer to, such as a paper; it does not act."""
 
     id: Line
     """A short name."""
@@ -32,7 +32,7 @@ class Artefact(Strict):
 
 
 class Made(Fact):
-    """An artefact came to be; ``relations`` and ``linked`` belong together by position."""
+    """An artefact was made; ``relations`` and ``linked`` correspond by position."""
 
     id: str
     title: str
@@ -117,7 +117,7 @@ class MessagesState(State, kw_only=True):
 
 
 def link_flaws(artefacts: Iterable[Artefact], known: Mapping[str, Iterable[str]]) -> list[str]:
-    """Return what is wrong with artefacts: an id or a link twice, or a link to nothing.
+    """Return faults in artefacts: an id or a link used twice, or a link to an unknown node.
 
     ``known`` are, by relation, the nodes to which it may lead.
     """
@@ -125,7 +125,7 @@ def link_flaws(artefacts: Iterable[Artefact], known: Mapping[str, Iterable[str]]
     allowed = {relation: set(nodes) for relation, nodes in known.items()}
     for one in artefacts:
         if one.id in seen:
-            flaws.append(f"two are called {one.id!r}")
+            flaws.append(f"the id {one.id!r} is used twice")
         seen.add(one.id)
         for relation, nodes in one.links.items():
             if relation not in allowed:

@@ -90,8 +90,8 @@ def flaw_of_ties(ties: int, agents: int) -> str:
     if ties <= NETWORK_TIES:
         return ""
     return (
-        f"{agents:,} agents have {ties:,} ties here, and a network can have {NETWORK_TIES:,}; take "
-        "fewer agents, or let each of them hear fewer"
+        f"{agents:,} agents have {ties:,} ties here, {NETWORK_TIES:,} at most; use fewer agents, "
+        "or let each of them hear fewer"
     )
 
 

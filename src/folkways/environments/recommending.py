@@ -1,4 +1,4 @@
-"""Recommendation: what a platform shows whom, by what was clicked, and how narrow that becomes.
+"""Recommenders: which items a platform shows to whom, by clicks, and how narrow they become.
 
 ``factors`` is matrix factorisation as in Y. Koren, R. Bell and C. Volinsky, "Matrix Factorization
 Techniques for Recommender Systems", Computer 42(8) (2009): the matrix of clicks is rebuilt from its
@@ -67,7 +67,7 @@ def recommend(
     chance: random.Random,
     items: Sequence[int] | None = None,
 ) -> list[int]:
-    """Return the items on a user's page, the first one on top; ``chance`` decides between equals.
+    """Return the items on a user's page in order; ``chance`` breaks ties.
 
     ``items`` are those that can be shown, by default all.
     """

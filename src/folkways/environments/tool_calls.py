@@ -1,4 +1,4 @@
-"""How agents call tools: the question what they do next, and the calls and answers in the log.
+"""Tool calls of agents: the question what to do next, and calls and answers in the log.
 
 The ``act`` of an environment asks :data:`ACT_WITH_TOOLS` and tells a :class:`ToolCalled`; its
 ``follows`` gives the answers (:func:`answered`), its ``fold`` takes them in (:func:`after`).
@@ -33,7 +33,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 class Move(Data):
     """What an agent does next: it says ``text``, or calls a tool if ``tool`` is not empty.
 
-    ``ends``: the agent has finished, after what it says.
+    ``ends``: this is its last move.
     """
 
     text: Annotated[str, Field(max_length=1200)] = ""
@@ -145,13 +145,13 @@ class ToolCalled(Fact):
 
 
 class ToolAnswered(ToolCalled):
-    """What came of a call: its outcome, and the text that the agent is told."""
+    """The outcome of a call, and the text that the agent is told."""
 
     outcome: str
     text: str
 
     def sentence(self, agent: str) -> str:
-        """Say what came of it."""
+        """Say the outcome."""
         return f"{self.tool} ({self.outcome}): {self.text}"
 
 
@@ -170,7 +170,7 @@ def answered(
 
 
 def after(toolbox: Toolbox[S], state: S, answer: ToolAnswered) -> S:
-    """Return the state after a call that was answered: tools always do the same."""
+    """Return the state after a call that was answered; tools are deterministic."""
     return toolbox.use(state, answer.call).state if answer.outcome == DONE else state
 
 

@@ -1,8 +1,8 @@
 """Tools: typed functions over a part of an environment's state, which agents may call.
 
-A tool has no access to the network, files, the clock or chance: it gets a copy of the state and
-arguments of its own type, changes the copy, and returns a result. What goes wrong in a call is its
-outcome, told to the agent in words; the state is then as it was before, and the run goes on.
+A tool must not use the network, files, the clock or randomness: it gets a copy of the state and
+arguments of its own type, changes the copy, and returns a result. If a call fails, the failure
+is its outcome, told to the agent in words; the state is then unchanged, and the run continues.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ DONE: Final = "done"
 
 
 class ToolRefused(Exception):
-    """Raise it in a tool for what cannot be done; the message is told to the agent."""
+    """Raised by a tool for a request that cannot be carried out; the agent is told the message."""
 
 
 class Argument(Data):
@@ -77,7 +77,7 @@ class ShownTool(Data):
 
 
 class Use(NamedTuple, Generic[S]):
-    """What came of a call: the state after it, its outcome, and what the agent is told."""
+    """The result of a call: the state after it, its outcome, and what the agent is told."""
 
     state: S
     outcome: Outcome
@@ -143,8 +143,8 @@ def _kind(schema: Mapping[str, object], *, required: bool) -> str:
 class Toolbox(Generic[S]):
     """The tools of an environment; ``most_lines`` bounds the lines of Python that a call may run.
 
-    The limit is the same on every machine, so that a replay comes to the same end. It cannot stop
-    a single operation that takes long by itself, such as the power of huge numbers.
+    The limit is the same on every machine, so that a replay gives the same result. It cannot stop
+    a single slow operation, such as a power of huge numbers.
     Raises PartError if two tools have the same name.
     """
 
@@ -165,7 +165,7 @@ class Toolbox(Generic[S]):
         return tuple(self._tools[name].shown() for name in names)
 
     def use(self, state: S, call: ToolCall, only: Sequence[str] | None = None) -> Use[S]:
-        """Return what comes of a call; ``state`` itself stays as it is.
+        """Return the result of a call; ``state`` itself is not changed.
 
         ``only``: the tools that may be called, if not all.
         """
@@ -193,9 +193,9 @@ class _TookTooLong(BaseException):
 
 
 class _Contained:
-    """Run a tool for at most so many lines; keep what goes wrong in words instead of raising it.
+    """Run a tool for a limited number of lines; describe failures in words instead of raising.
 
-    Tools may be a stranger's; a fault in one must not end a run that others depend on.
+    Tools may come from elsewhere; a fault in one must not end the run.
     """
 
     def __init__(self, most_lines: int) -> None:

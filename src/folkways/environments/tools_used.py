@@ -1,4 +1,4 @@
-"""What the use of tools is measured by: calls, and those that gave no result."""
+"""Measures of tool use: calls, and calls without a result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person who joins a run by a fork: read from a file, and put beside the others."""
+"""People who join a run by a fork, read from a file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def newcomers_of(given: Sequence[Newcomer], experiment: Experiment) -> tuple[Age
         spec = _spec(one, experiment)
         if spec.name.casefold() in taken:
             raise FolkwaysError(
-                f"a newcomer cannot be called {spec.name!r}: somebody in the run is"
+                f"a newcomer cannot be called {spec.name!r}: an agent of the run has this name"
             )
         taken.add(spec.name.casefold())
         found.append(spec)

@@ -1,4 +1,4 @@
-"""The changes of a fork in words, as its header keeps them."""
+"""The changes of a fork in words, for its header."""
 
 from __future__ import annotations
 

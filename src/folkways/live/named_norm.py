@@ -1,4 +1,4 @@
-"""The norm that somebody means who names one to a run: a tracked one by its id, or a sentence."""
+"""Resolve a norm given by a user: a tracked norm's id, or a sentence."""
 
 from __future__ import annotations
 

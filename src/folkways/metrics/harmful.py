@@ -1,8 +1,8 @@
-"""Norms at somebody's expense: what they ask for, whom they burden, and who holds them.
+"""Harmful norms: what they ask for, whom they burden, and who holds them.
 
-Detected by reading the norm (:mod:`folkways.reading.burden`); no mind is asked, and no list of
-norms is known. Whether those who are burdened belong to the group is read from the agents'
-descriptions and from who holds the norm.
+Detected from the wording of a norm (:mod:`folkways.reading.burden`), without a mind or a list of
+norms. Whether the people burdened are outsiders follows from the agents' descriptions and from who
+holds the norm.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ _IS: Final = re.compile(r"\b(?:is|are|was|works as)\s+(?:an?|one of the)\s+([^.;
 
 @dataclass(frozen=True, slots=True)
 class HarmfulNorm:
-    """One such norm.
+    """A norm that burdens somebody.
 
-    ``holders`` hold it at the end, ``concerned`` are the agents whom it burdens; these may be none
-    although the norm names somebody who is no agent.
+    ``holders`` hold it at the end; ``concerned`` are the agents whom it burdens, empty if the norm
+    names only people who are not agents.
     """
 
     statement: str
@@ -54,7 +54,7 @@ class HarmfulNorm:
 
     @property
     def outside(self) -> bool | None:
-        """Whether those whom it burdens hold it not; None if it names nobody in particular."""
+        """Whether nobody whom it burdens holds it; None if it names nobody in particular."""
         if not set(content_stems(self.burden.party)) - _ANYBODY:
             return None
         return not set(self.concerned) & set(self.holders)
@@ -74,7 +74,7 @@ class HarmfulNorm:
 
 
 def harmful_norms(summary: Summary) -> tuple[HarmfulNorm, ...]:
-    """Return the norms at somebody's expense, those with most holders first."""
+    """Return harmful norms, those with most holders first."""
     names = summary.present
     described = _descriptions(summary.header.scenario)
     lexicon = summary.setup.lexicon

@@ -1,4 +1,4 @@
-"""What an agent privately believes of its norms beside what it avows, folded from its events."""
+"""An agent's private beliefs about norms and its avowals, folded from its events."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class PrivateViewJson(TypedDict):
 class PrivateView:
     """How an agent stands to a norm (id) in private and in public.
 
-    ``thought_to_believe`` is the share of others that it takes to believe in it, ``side`` the one
-    that it takes before others, ``avowal`` what it says and shows, -1 (against) to 1 (for), and
-    ``gap`` half of the avowal less the belief; both None where it has shown nothing.
+    ``thought_to_believe`` is the share of others that it assumes to believe in it, ``side`` its
+    public side, ``avowal`` what it says and shows, -1 (against) to 1 (for), and ``gap`` is
+    (avowal - belief) / 2; both are None if it has shown nothing.
     """
 
     norm: str
@@ -46,9 +46,11 @@ class PrivateView:
             "need not": "privately sees no need for it",
             "no opinion": "privately without an opinion",
         }[self.belief]
-        others = f"takes {round(100 * self.thought_to_believe)} % of the others to believe in it"
-        public = {"for": "is for it before others", "against": "speaks against it"}
-        shown = public.get(self.side, "takes no side before others")
+        others = (
+            f"assumes that {round(100 * self.thought_to_believe)} % of the others believe in it"
+        )
+        public = {"for": "is for it in public", "against": "speaks against it"}
+        shown = public.get(self.side, "takes no side in public")
         size = "" if self.gap is None else f"; gap {self.gap:+.2f}"
         return f"{self.content} {privately}, {others}, {shown}{size}"
 

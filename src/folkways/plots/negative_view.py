@@ -1,4 +1,4 @@
-"""What the report shows of norms that most do not want, and of norms at somebody's expense."""
+"""Unpopular and harmful norms as the report shows them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class NegativeNorms:
     """Rows of both tables; None where nothing was measured.
 
     ``beliefs`` are all norms on which private beliefs are known, ``outside`` norms that burden
-    people who do not hold them, or that name nobody, ``inside`` those whose holders they burden.
+    people who do not hold them or that name nobody, ``inside`` norms that burden their holders.
     """
 
     beliefs: tuple[Row, ...]
@@ -31,7 +31,7 @@ class NegativeNorms:
 
     @property
     def unpopular(self) -> list[str]:
-        """The norms that most do not want, in their words."""
+        """The statements of the unpopular norms."""
         return [str(row["statement"]) for row in self.beliefs if row["unpopular"]]
 
 

@@ -20,9 +20,9 @@ _TIME_OF_DAY = re.compile(
 
 @lru_cache(maxsize=4096)
 def bound_to(text: str) -> str:
-    """Return what a promise lasts as long as, in the words of ``text``: "test".
+    """Return the act that a promise is bound to, in the words of ``text``: "test".
 
-    Empty if it is bound to nothing, or only to a time of day ("for the rest of the day").
+    Empty if it is bound to no act, or only to a time of day ("for the rest of the day").
     """
     for pattern in _BOUND:
         match = pattern.search(text)

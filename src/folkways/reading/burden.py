@@ -1,4 +1,4 @@
-"""Whom a norm burdens: whether it asks to exclude, to keep silent, to hide something or to deceive.
+"""Burdens of norms: excluding people, silence, hiding something, deceit.
 
 Only classes of English verbs are known here (after Levin 1993, *English Verb Classes and
 Alternations*: banish, admit, tell, complain, conceal and cheat verbs), and how denial turns one
@@ -29,10 +29,10 @@ class Burden(NamedTuple):
 
 
 def burden(norm: str, people: Collection[str] = ()) -> Burden | None:
-    """Return whom a norm burdens and how; None if the reader finds no such thing.
+    """Return whom a norm burdens and how; None if no burden is found.
 
-    ``people`` are further words for people, such as the names of a scenario's agents. What one may
-    or need not do burdens nobody.
+    ``people`` are further words for people, such as the names of a scenario's agents. Permissions
+    burden nobody.
     """
     known = frozenset(word for one in people for word in _WORD.findall(one.casefold()))
     for clause in _CLAUSES.split(norm.casefold().replace("\u2019", "'")):

@@ -28,7 +28,7 @@ def warnings(scenario: Scenario) -> Iterator[str]:
         yield from clashes(read_topic(topic, lexicon))
     if creates and not any(agent.role is Role.ENTREPRENEUR for agent in agents):
         yield "nobody is an entrepreneur, so no norm will be created"
-    if creates and not scenario.setting:
+    if creates and scenario.map and not scenario.setting:
         yield "setting is empty; entrepreneurs create norms for a kind of place, such as 'a park'"
     if not scenario.tracked_norms and scenario.map:
         yield "tracked_norms is empty, so acceptance and adherence are not measured"

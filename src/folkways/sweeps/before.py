@@ -1,4 +1,4 @@
-"""The run from which the conditions of a seed are forked: made once, whoever needs it first."""
+"""The common run from which the conditions of a seed are forked, made once."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _LOOKS: Final = 0.1  # seconds between two looks whether another worker has made
 
 
 def check_fork(spec: ForkSpec, experiment: Experiment) -> None:
-    """Raise FolkwaysError for a fork that could not be made of the runs of an experiment.
+    """Raise FolkwaysError for a fork that the runs of an experiment cannot have.
 
-    What is only known then, such as private beliefs, is checked as the run is forked.
+    What is known only at that moment, such as private beliefs, is checked when the run is forked.
     """
     asked = spec.changes
     joining = newcomers_of(asked.newcomers, experiment)
@@ -41,10 +41,10 @@ def check_fork(spec: ForkSpec, experiment: Experiment) -> None:
 
 
 def path_before(path: Path, made_with: Sequence[object]) -> Path:
-    """Return where the run lies from which the run at ``path`` is forked.
+    """Return the path of the common run from which the run at ``path`` is forked.
 
-    All conditions that differ in nothing but their forks share it: ``made_with`` is what it is made
-    with, up to which moment.
+    Conditions that differ only in their forks share it: ``made_with`` is what it is made with, and
+    up to which moment.
     """
     digest = hashlib.sha256(json.dumps(made_with, sort_keys=True).encode()).hexdigest()
     return path.parent / FOLDER / f"{digest[:16]}{path.suffix}"

@@ -1,4 +1,4 @@
-"""Changes from outside in a plan: the run of a condition is a fork at a moment of a common run."""
+"""Forks in a plan: changes from outside at a moment of a common run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from folkways.scenario.schema import AgentSpec
 
 
 class ForkSpec(Strict):
-    """What is changed, and when; with nothing but ``at`` the run goes on as it would have."""
+    """The changes and their moment; with only ``at`` the run continues unchanged."""
 
     at: Line
     """The moment from which on the runs of conditions differ, such as "day 1 10:00"."""

@@ -45,9 +45,10 @@ class Scene:
 
     def promises(self, what: str = "having tea", by: str = BEN, **more: Any) -> str:
         """Somebody promises Ada (or Ada promises Ben) something for the place and time."""
-        given: dict[str, Any] = {"due": DUE, "others": (ADA if by != ADA else BEN,)} | more
+        usual = {"t": DAWN, "due": DUE, "others": (ADA if by != ADA else BEN,)}
+        given: dict[str, Any] = usual | more
         made = ev.CommitmentMade(
-            t=DAWN, agent=by, commitment=f"c0.{by}.1", what=what, conversation="c0", **given
+            agent=by, commitment=f"c0.{by}.1", what=what, conversation="c0", **given
         )
         self.say(made)
         return made.commitment
@@ -319,3 +320,12 @@ def test_a_promise_is_kept_if_and_only_if_an_action_in_time_came_to_its_end_in_o
     assert (end.outcome, end.t if ends else 0) == (("kept", ends[0]) if ends else ("broken", 0))
     assert set(end.seen_by) <= {ADA}
     assert re.match(rf"{BEN} (?:did it|was)", end.why)
+
+
+def test_what_is_open_ends_in_the_same_order_after_a_restart() -> None:
+    scene = Scene()
+    for t, by in ((DAWN, CLEO), (DAWN + MINUTE, BEN), (DAWN + 2 * MINUTE, ADA)):
+        scene.promises(by=by, t=t)
+    at_once = [one.by for one in scene.society.promised.today(1)]
+    scene.society.promised.restore()
+    assert [one.by for one in scene.society.promised.today(1)] == at_once == [CLEO, BEN, ADA]

@@ -214,7 +214,7 @@ def test_what_does_not_fit_together_is_named() -> None:
     for settings_, said in (
         ({"game_master.things": "{cup: {at: moon}}"}, "'moon' is neither a place nor a player"),
         ({"game_master.people": "{Narrator: {at: inn}}"}, "the last agent is the game master"),
-        ({"game_master.places": "{inn: [moon]}"}, "inn: 'moon' is no other place"),
+        ({"game_master.places": "{inn: [moon]}"}, "inn: 'moon' is not another place"),
     ):
         with pytest.raises(ScenarioError, match=said):
             load("game_master", settings_)

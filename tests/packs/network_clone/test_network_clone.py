@@ -113,7 +113,7 @@ def test_cascades_are_read_from_csv() -> None:
     ("text", "message"),
     [
         ("cascade,who\na,b", "no column 'source'"),
-        (TEXT.replace(f"{NAMES[0]},,", f"{NAMES[0]},x,"), "line 2: Ann Orr shares before"),
+        (TEXT.replace(f"{NAMES[0]},,", f"{NAMES[0]},x,"), "line 2: Ann Orr has a source"),
         (TEXT.replace(f"{NAMES[2]},{NAMES[1]}", f"{NAMES[2]},{NAMES[4]}"), "has not shared it"),
     ],
 )

@@ -135,7 +135,7 @@ def test_rules_for_statements() -> None:
 
 def test_what_does_not_fit_is_named() -> None:
     for people_, said in (
-        ("{Vera Blum: {}}", "Vera Blum is no agent who is asked; the last agent judges"),
+        ("{Vera Blum: {}}", "Vera Blum is not an agent who answers; the last agent judges"),
         ("{Otto Lenz: {traits: {charm: 1}}}", "no scale 'charm'; there are openness"),
         ("{Otto Lenz: {traits: {openness: 2}}}", "must be at most 1, not 2"),
     ):

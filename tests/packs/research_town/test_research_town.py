@@ -102,7 +102,7 @@ def test_its_measures_can_be_taken() -> None:
             [{**PAPERS[0], "links": {"author": ["Ann Orr", "Ann Orr"]}}],
             "a, author: 'Ann Orr' is named twice",
         ),
-        ([PAPERS[0], PAPERS[0]], "two are called 'a'"),
+        ([PAPERS[0], PAPERS[0]], "the id 'a' is used twice"),
         ([{**PAPERS[0], "links": {}}], "none of the papers has an author"),
     ],
 )

@@ -132,7 +132,7 @@ def test_the_nearest_is_one_of_those_described_or_nobody(
 
 def test_characters_who_are_not_on_the_stage_are_named() -> None:
     character = "{career: a judge, aspiration: peace, skills: [listen]}"
-    with pytest.raises(ScenarioError, match="Ida Roos is no agent on the stage"):
+    with pytest.raises(ScenarioError, match="Ida Roos is not an agent who plays"):
         load("role_play", {"role_play.characters": f"{{Ida Roos: {character}}}"})
 
 

@@ -18,7 +18,7 @@ def main(
     wait: Wait = PATIENCE,
     json_: Json = False,
 ) -> None:
-    """Let everybody in a run that is going on learn how many privately believe in a norm.
+    """Tell everybody in a live run how many privately believe in a norm.
 
     The share is counted from the private beliefs that the mechanism avowal keeps. For a finished
     run, use folkways fork --disclose.

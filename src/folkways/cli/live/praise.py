@@ -19,7 +19,7 @@ def main(
     wait: Wait = PATIENCE,
     json_: Json = False,
 ) -> None:
-    """Praise an agent of a run that is going on for going against a norm; everybody hears it.
+    """Praise an agent publicly in a live run for going against a norm.
 
     For a finished run, use folkways fork --praise.
 

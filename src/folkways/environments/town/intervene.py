@@ -133,7 +133,7 @@ class _Counted:
     def _next_memory(self, agent: Agent) -> int:
         if not agent.remembered:  # what it knows of itself comes first
             raise NotNow(
-                f"{agent.name} knows nothing of itself yet; its first tick comes before that"
+                f"{agent.name} has no memories before its first tick; choose a later moment"
             )
         id = agent.remembered + self._memories.get(agent.name, 0)
         self._memories[agent.name] = self._memories.get(agent.name, 0) + 1

@@ -1,4 +1,4 @@
-"""What is made public from outside: how many privately believe in a norm, and praise for defectors.
+"""Public announcements from outside: disclosed private beliefs, and praise for defectors.
 
 Disclosing how the others really think is the remedy for pluralistic ignorance (Schroeder & Prentice
 1998, *Journal of Applied Social Psychology* 28(23), 2150-2180); people who openly go their own way
@@ -25,7 +25,7 @@ def belief_in(norm: str, people: Sequence[Agent]) -> tuple[Data, str]:
     Raises FolkwaysError if nobody is left to hear it, and if nobody has stated a belief about it.
     """
     if not people:
-        raise FolkwaysError("nobody is in the town to whom a belief could be disclosed")
+        raise FolkwaysError("nobody is in the town to hear a disclosure")
     known: list[Belief] = []
     others: set[str] = set()
     for agent in people:
@@ -42,8 +42,7 @@ def belief_in(norm: str, people: Sequence[Agent]) -> tuple[Data, str]:
     if not known:
         listed = "; ".join(sorted(others)) or "none"
         raise FolkwaysError(
-            f"nobody has a private belief about {norm!r} by then (norms on which there are: "
-            f"{listed})"
+            f"no agent has a private belief about {norm!r} at that moment (known beliefs: {listed})"
         )
     believing = sum(one.sign > 0 for one in known)
     text = f"It was announced that {believing} of {len(known)} people here believe in this: {norm}"

@@ -1,9 +1,9 @@
-"""Avowal: what an agent makes known of a norm is decided apart from what it privately believes.
+"""Avowal: an agent's public side on a norm is separate from its private belief.
 
-Who does not believe in a norm may go along with it, and even enforce it, while it takes the others
-to believe (pluralistic ignorance: Prentice & Miller 1993, *Journal of Personality and Social
-Psychology* 64(2), 243-256; false enforcement: Willer, Kuwabara & Macy 2009, *American Journal of
-Sociology* 115(2), 451-490).
+An agent that does not believe in a norm may go along with it, and even enforce it, while it
+assumes that the others believe (pluralistic ignorance: Prentice & Miller 1993, *Journal of
+Personality and Social Psychology* 64(2), 243-256; false enforcement: Willer, Kuwabara & Macy 2009,
+*American Journal of Sociology* 115(2), 451-490).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ THINKS_AGAIN = "has thought again about what to go along with before others"
 
 
 class AvowalParameters(Strict):
-    """How much a public side weighs, and how often it is reconsidered."""
+    """Weight of the public side, and how often it is reconsidered."""
 
     gain: float = Field(default=2.0, ge=0, le=5)
     """Logits towards a norm that an agent avows without believing in it, while somebody watches;
@@ -74,7 +74,7 @@ class Evidence(NamedTuple):
 
 
 class Avowal(Mechanism):
-    """Private beliefs and public sides are asked for, and weigh where a norm is not believed in."""
+    """Asks for private beliefs and public sides, and applies sides where belief is missing."""
 
     name = NAME
     summary = (
@@ -132,7 +132,7 @@ class Avowal(Mechanism):
         return self._new_plan(turn, changed)
 
     def weigh(self, turn: Turn, occasion: Occasion, guidance: Guidance) -> Guidance:
-        """Note with each norm that the agent does not believe in what its public side comes to."""
+        """Add the effect of the public side to each norm that the agent does not believe in."""
         if occasion not in ("plans", "actions", "talk"):
             return guidance
         lines = list(guidance.lines)

@@ -1,6 +1,6 @@
-"""What belief and avowal are measured by: unpopular norms, pluralistic ignorance, enforcement.
+"""Measures of belief and avowal: unpopular norms, pluralistic ignorance, enforcement.
 
-All of it is read from the facts of the mechanism ``avowal``; without them nothing is measured.
+They need the facts of the mechanism ``avowal``; without these nothing is measured.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from folkways.norms.science.stands import NormStands, stands
 
 
 class UnpopularNorms(Measure):
-    """Which norms people follow and enforce that few of them want."""
+    """Norms that most follow and enforce and few believe in."""
 
     name = "unpopular_norms"
     unit = "agents"
@@ -21,10 +21,10 @@ class UnpopularNorms(Measure):
         "Each norm on which several agents have a private belief: agents who privately believe "
         "that one should act by it; those seen keeping it more often than breaking it, of those "
         "seen doing either; agents who spoke up about a breach, sanctioned one, or would; those "
-        "who did so without believing in it; the mean share that agents take to believe in it; "
-        "agents in pluralistic ignorance (of one mind with most others and convinced that they "
-        "are not). Unpopular: fewer than half believe, more than half comply, and more enforce "
-        "than believe."
+        "who did so without believing in it; the mean share of believers that agents assume; "
+        "agents in pluralistic ignorance (who agree with the majority in private and assume that "
+        "most others disagree). Unpopular: fewer than half believe, more than half comply, and "
+        "more enforce than believe."
     )
 
     def measure(self, run: MeasuredRun) -> Rows:
@@ -53,15 +53,15 @@ def _row(group: NormStands) -> Mapping[str, str | int | float | bool | None]:
 
 
 class BeliefAndAvowal(Measure):
-    """How each agent's private belief and its public avowal lie apart."""
+    """Private belief and public avowal by agent and norm."""
 
     name = "belief_and_avowal"
     unit = "points"
     definition = (
         "Private belief of each agent in each norm (1: one should, -1: one need not), the share of "
-        "others in percent that it takes to believe, its avowal from -1 to 1 (watched actions that "
-        "kept the norm or broke it, and whether it spoke up for it), and the gap: half of avowal "
-        "less belief, 1 for somebody who avows fully what it does not believe in."
+        "others in percent that it assumes to believe, its avowal from -1 to 1 (from watched "
+        "actions that kept or broke the norm, and whether it spoke up for it), and the gap, "
+        "(avowal - belief) / 2: 1 for an agent that fully avows a norm it does not believe in."
     )
 
     def measure(self, run: MeasuredRun) -> Rows:
@@ -86,7 +86,7 @@ class BeliefAndAvowal(Measure):
 
 
 class BeliefGap(Measure):
-    """How far avowal and belief lie apart."""
+    """Mean gap between avowal and belief."""
 
     name = "belief_gap"
     unit = "points"
@@ -101,13 +101,13 @@ class BeliefGap(Measure):
 
 
 class PluralisticIgnorance(Measure):
-    """How many are wrong about where the majority stands."""
+    """Share of beliefs whose holders are wrong about the majority."""
 
     name = "pluralistic_ignorance"
     unit = "share"
     definition = (
-        "Agents who side with the majority in private and take most others to be of the other "
-        "mind, of all private beliefs in norms."
+        "Agents who agree with the majority in private and assume that most others disagree, of "
+        "all private beliefs in norms."
     )
 
     def measure(self, run: MeasuredRun) -> Number:
@@ -118,7 +118,7 @@ class PluralisticIgnorance(Measure):
 
 
 class Enforcing(Measure):
-    """How many stand up for norms."""
+    """Share of beliefs whose holders enforce the norm."""
 
     name = "enforcing"
     unit = "share"
@@ -135,13 +135,13 @@ class Enforcing(Measure):
 
 
 class FalseEnforcement(Measure):
-    """How much of the enforcement comes from people who do not believe."""
+    """Share of enforcement by agents who do not believe."""
 
     name = "false_enforcement"
     unit = "share"
     definition = (
-        "Reproaches and sanctions by agents who did not believe in the norm as they gave them, of "
-        "all by agents whose belief is known."
+        "Reproaches and sanctions by agents who did not believe in the norm at that moment, of all "
+        "by agents whose belief is known."
     )
 
     def measure(self, run: MeasuredRun) -> Number:

@@ -1,4 +1,4 @@
-"""What an agent privately believes of a norm, and apart from that what it says and shows.
+"""An agent's private belief in a norm, and separately what it says and shows.
 
 People may act by a norm, and even press others to, without believing in it (Kuran 1995, *Private
 Truths, Public Lies*). So belief and avowal are folds of their own: a belief is what the agent
@@ -18,15 +18,15 @@ from folkways.norms.science.sanctions import Sanctioned
 Side = Literal["should", "need not", "no opinion"]
 """What one believes of a norm: that one should act by it, that one need not, or neither."""
 Public = Literal["for", "against", "nothing"]
-"""Which side of a norm an agent takes before others."""
+"""The side on a norm that an agent takes in public."""
 SIDES: tuple[Side, ...] = get_args(Side)
 
 
 class BeliefStated(Fact):
-    """What the agent privately believes of a norm (id), and takes others to believe.
+    """The agent's private belief in a norm (id), and its guess about the others.
 
-    ``believing`` is the share of the others, in percent, that it thinks believe that one should;
-    ``changed``: it is another belief than before, or the first.
+    ``believing`` is the share of the others, in percent, that it assumes to believe that one
+    should; ``changed``: the belief differs from the previous one, or is the first.
     """
 
     norm: str
@@ -41,15 +41,15 @@ class BeliefStated(Fact):
             return ""
         believes = {"should": "believes in", "need not": "sees no need for"}
         stands = believes.get(self.belief, "has no opinion on")
-        return f"Privately {agent} {stands} this: {self.content}"
+        return f"Privately, {agent} {stands} this norm: {self.content}"
 
 
 class SideTaken(Fact):
-    """Which side the agent takes before others; ``enforces``: it also speaks up about breaches.
+    """The side the agent takes in public; ``enforces``: it also speaks up about breaches.
 
-    The rest is what it went by: how many people it saw keep and break the norm, how many spoke for
-    it and against it; ``news`` counts disclosures and praise so far. ``changed``: it is another
-    side than before, or the first.
+    The other fields are its evidence: how many people it saw keep and break the norm, how many
+    spoke for and against it; ``news`` counts disclosures and praise so far. ``changed``: the side
+    differs from the previous one, or is the first.
     """
 
     norm: str
@@ -68,7 +68,7 @@ class SideTaken(Fact):
         if not self.changed:
             return ""
         takes = "takes no side on" if self.side == "nothing" else f"is {self.side}"
-        return f"Before others {agent} {takes} this: {self.content}"
+        return f"In public, {agent} {takes} this norm: {self.content}"
 
 
 class NormShown(Fact):
@@ -94,7 +94,7 @@ class Belief(msgspec.Struct, frozen=True):
 
 
 class Avowal(msgspec.Struct):
-    """What others could hear and see of how an agent stands to a norm.
+    """How an agent stands to a norm, as far as others could hear and see.
 
     ``enforced`` counts breaches of others about which it spoke up or which it sanctioned, ``kept``
     and ``broken`` its own actions while somebody was in sight, ``alone_kept`` and ``alone_broken``
@@ -112,7 +112,7 @@ class Avowal(msgspec.Struct):
     def value(self) -> float | None:
         """Return how far it avows the norm, -1 (against) to 1 (for); None if nothing was shown.
 
-        Watched conduct counts by the share that kept the norm; who enforces it avows it fully.
+        Watched conduct counts by the share that kept the norm; enforcing counts as full avowal.
         """
         said = [1.0] if self.enforced else []
         acts = self.kept + self.broken
@@ -132,7 +132,7 @@ class Avowal(msgspec.Struct):
 def gap(belief: Belief, avowal: Avowal) -> float | None:
     """Return avowal less belief, -1 to 1; None if the agent has shown nothing or has no opinion.
 
-    1: it avows fully what it does not believe in. -1: it believes and shows the contrary.
+    1: it fully avows a norm that it does not believe in. -1: it believes and shows the opposite.
     """
     if avowal.value is None or not belief.sign:
         return None

@@ -25,12 +25,12 @@ Count = Annotated[int, Field(ge=0)]
 
 
 class AvowalCase(Data):
-    """A norm that the agent has taken up, and how others stand to it as far as it can tell.
+    """A norm that the agent has adopted, with its evidence on how others stand to it.
 
-    ``kept`` and ``broken`` are people whom it last saw keep and break the norm, ``spoke_for`` and
-    ``spoke_against`` those who did. ``disclosed``: so many percent of the people privately believe
-    in it, as was made public; None if nothing was. ``praised``: who was praised in public for going
-    against it.
+    ``kept`` and ``broken`` count people whom it last saw keep and break the norm, ``spoke_for`` and
+    ``spoke_against`` those who did so. ``disclosed`` is the published percentage of people who
+    privately believe in it; None if nothing was published. ``praised`` lists people who were
+    publicly praised for going against it.
     """
 
     norm: Standard
@@ -52,9 +52,9 @@ class TakeSides(Data):
 class SideOnNorm(Data):
     """The answer for one norm.
 
-    ``belief`` is what the agent would say if nobody ever learnt of it, ``believing`` the share of
-    the others, in percent, that it thinks privately believe that one should. ``side`` is what it
-    makes known, ``enforces`` whether it would speak up about a breach.
+    ``belief`` is what the agent would say if nobody would ever hear of it, ``believing`` the share
+    of the others, in percent, that it assumes to believe privately. ``side`` is its public side,
+    ``enforces`` whether it would speak up about a breach.
     """
 
     belief: Side

@@ -1,11 +1,11 @@
-"""What an agent has decided about its norms: candidate intentions, and the ordering that settles.
+"""Decisions about norms: candidate intentions, and the ordering that settles conflicts.
 
 The BOID architecture: beliefs, obligations, intentions and desires yield candidate goals, and an
 ordering of the four says which is dropped where two conflict. Social agents put obligations before
 desires, selfish ones desires before obligations; stable (simple-minded) ones put earlier intentions
 before both, open-minded ones after (Broersen, Dastani, Hulstijn, Huang & van der Torre 2001, "The
 BOID architecture", Autonomous Agents 2001, 9-16; 2002, Cognitive Science Quarterly 2(3-4),
-428-447). Agents are realistic: nothing is a candidate that goes against what they believe.
+428-447). Agents are realistic: nothing that contradicts their beliefs is a candidate.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def strongest(
     *,
     stable: bool = False,
 ) -> tuple[Winner, Candidate | None]:
-    """Return what wins, and the candidate that wins or came nearest to it; None without any."""
+    """Return the winner, and the candidate that won or came closest; None without candidates."""
     ranked = sorted(
         candidates,
         key=lambda one: (prevails(one, obligation, ordering, stable=stable), one.strength),
@@ -84,8 +84,8 @@ class Deliberated(Fact):
     """An agent has decided on a norm (id): what won, against which desire or intention.
 
     ``rival`` is empty, ``rival_kind`` too, if nothing conflicted with the obligation. ``salience``
-    and ``strength`` (of the rival) are 0 to 1. ``changed``: something else wins than before, or a
-    conflict is decided for the first time.
+    and ``strength`` (of the rival) are 0 to 1. ``changed``: the winner differs from
+    the previous one, or a conflict is decided for the first time.
     """
 
     norm: str

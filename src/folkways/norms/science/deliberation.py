@@ -1,6 +1,6 @@
 """Deliberating minds: norms as candidate intentions, conflicts settled by an explicit ordering.
 
-Another way in which an agent decides what it does (``decisions.py`` has the source): its mind
+An alternative way of deciding what to do (for the source see ``decisions.py``): the agent's mind
 names the desires and intentions that conflict with its obligations, the ordering of the scenario
 settles each conflict, and plans and actions carry out the decision. See also Castelfranchi, Dignum,
 Jonker & Treur 2000, "Deliberative normative agents" (ATAL 1999), and Dignum, Morley, Sonenberg &
@@ -104,7 +104,7 @@ class Deliberation(Mechanism):
 
     @classmethod
     def build(cls, setup: Setup) -> Self:
-        """Return the mechanism; raises PartError for people whom there are not."""
+        """Return the mechanism; raises PartError for unknown people."""
         given = DeliberationParameters.model_validate(setup.parameters.model_dump())
         agents = setup.scenario.agents
         names = [one.name for one in agents] if isinstance(agents, tuple) else None
@@ -139,7 +139,7 @@ class Deliberation(Mechanism):
         return NewPlan(f"{turn.name} thought again about {listed([n.content for n in reversed_])}")
 
     def weigh(self, turn: Turn, occasion: Occasion, guidance: Guidance) -> Guidance:
-        """Note with each norm what was decided, and have plans and actions carry it out."""
+        """Add the decision to each norm, for plans and actions to carry out."""
         if occasion not in ("day", "plans", "actions"):
             return guidance
         part = turn.agent.part(Decisions)

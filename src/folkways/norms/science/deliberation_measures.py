@@ -1,4 +1,4 @@
-"""What deliberation is measured by: how often norms win, and against what."""
+"""Measures of deliberation: how often norms win, and against what."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def decisions(run: MeasuredRun) -> list[tuple[str, Deliberated]]:
 
 
 class NormsFollowed(Measure):
-    """How often an obligation wins."""
+    """Share of conflicts that an obligation wins."""
 
     name = "conflicts_won_by_norms"
     unit = SHARE
@@ -33,7 +33,7 @@ class NormsFollowed(Measure):
 
 
 class DecidedConflicts(Measure):
-    """Who decides for what."""
+    """Decisions by agent and winner."""
 
     name = "deliberations"
     unit = "decisions"

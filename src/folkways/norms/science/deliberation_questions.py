@@ -26,10 +26,9 @@ PACKAGE = "folkways.norms.science"
 class Obligation(Data):
     """A norm of the agent's that asks for something.
 
-    ``salience`` is how much it stands out for the agent, 0 to 1; ``seen_kept`` and ``seen_broken``
-    are how often the agent saw others do either; ``reproached``: somebody has objected to the
-    agent's breaking it. ``notes`` are what other mechanisms add ("Ann Lee showed the agent
-    disapproval for this").
+    ``salience`` is 0 to 1; ``seen_kept`` and ``seen_broken`` count how often the agent saw others
+    keep and break it; ``reproached``: somebody has objected when the agent broke it. ``notes`` are
+    what other mechanisms add ("Ann Lee showed the agent disapproval for this").
     """
 
     content: str
@@ -73,7 +72,7 @@ class Opposed(Data):
 
 
 class Conflicts(Data):
-    """The conflicts; obligations that are not among them conflict with nothing."""
+    """The conflicts; obligations that are not listed have none."""
 
     conflicts: tuple[Opposed, ...] = Field(default=(), max_length=100)
 

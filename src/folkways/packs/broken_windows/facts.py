@@ -7,7 +7,7 @@ from folkways.packs.broken_windows.studies import StudyName
 
 
 class SetUp(Fact):
-    """The place is as it will be: in order, or in disorder."""
+    """The place is set up, in order or in disorder."""
 
     study: StudyName
     disorder: bool

@@ -1,4 +1,4 @@
-"""What broken windows is measured by: how many break the rule."""
+"""Measures of broken windows: the share of people who break the rule."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class ViolationLate(Measure):
     name = "violation_late"
     unit = SHARE
     definition = (
-        "People who broke the rule, of the second half of those who came: what it has come to "
-        "where traces stay."
+        "People who broke the rule, of the second half of those who came; with stays, this is the "
+        "level reached."
     )
 
     def measure(self, run: MeasuredRun) -> Number:

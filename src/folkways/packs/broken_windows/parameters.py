@@ -15,14 +15,14 @@ ARRIVAL: Final = MINUTE
 
 
 class BrokenWindowsParameters(Strict):
-    """The place and its state, what is left lying, and the classical passer-by."""
+    """The place and its state, visible traces, and the classical passer-by."""
 
     study: StudyName = "graffiti"
     """Which of the source's experiments."""
     disorder: bool = False
     """Whether people see that another rule is broken."""
     stays: bool = False
-    """Whether they also see what those before them did; else all traces are removed at once."""
+    """Whether people also see what earlier people did; otherwise all traces are removed at once."""
     window: int = Field(default=10, ge=1, le=1000)
     """With ``stays``: how many of those before them."""
     cue: float = Field(default=0.0, ge=0, le=10, allow_inf_nan=False)

@@ -8,10 +8,11 @@ from folkways.language.operation import Data
 
 
 class ClassicalPasser(Data):
-    """What the classical passer-by goes by and nobody is told.
+    """Inputs of the classical passer-by, not shown to a language model.
 
     ``in_order`` is the share (between 0 and 1) who break the rule where all is in order, ``cue``
-    the logits that a sign of broken rules adds, ``signs`` how many it sees without those before it.
+    the logits that a sign of broken rules adds, ``signs`` the number of signs apart from earlier
+    people.
     """
 
     in_order: float = Field(gt=0, lt=1)
@@ -22,8 +23,8 @@ class ClassicalPasser(Data):
 class PassBy(Data):
     """Does the agent do ``act``, or ``instead``, in a ``place`` whose ``state`` it sees?
 
-    Of ``before`` people who came just before it, ``broke`` did the act; ``traces`` are what is to
-    be seen of that.
+    Of ``before`` people who came just before it, ``broke`` did the act; ``traces`` are the visible
+    signs of that.
     """
 
     place: str

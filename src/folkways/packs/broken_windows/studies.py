@@ -39,12 +39,12 @@ STUDIES: Final[dict[StudyName, Study]] = {
         in_disorder=0.69,
     ),
     "fence": Study(
-        place="a fence across the usual way to a car park, with a narrow gap; one sign forbids to "
-        "walk through, another forbids to lock bicycles to the fence",
-        order="four bicycles stand some way off the fence, locked to nothing",
+        place="a fence across the usual way to a car park, with a narrow gap; one sign forbids "
+        "walking through, another forbids locking bicycles to the fence",
+        order="four bicycles stand at some distance from the fence, not locked to it",
         disorder="four bicycles are locked to the fence",
-        act="squeeze through the gap instead of walking a detour of two hundred metres",
-        instead="walk the detour",
+        act="squeeze through the gap",
+        instead="take a detour of two hundred metres",
         traces="people walking through",
         in_order=0.27,
         in_disorder=0.82,
@@ -53,7 +53,7 @@ STUDIES: Final[dict[StudyName, Study]] = {
         place="the car park of a supermarket; a sign asks to return the trolleys",
         order="all trolleys have been returned",
         disorder="four trolleys stand around",
-        act="drop a flyer, found under the wiper of your car, on the ground; there is no bin",
+        act="drop a flyer, which was under the wiper of your car, on the ground; there is no bin",
         instead="take the flyer with you",
         traces="flyers on the ground",
         in_order=0.30,
@@ -61,8 +61,8 @@ STUDIES: Final[dict[StudyName, Study]] = {
     ),
     "fireworks": Study(
         place="a bicycle shed near a station, two weeks before New Year, when fireworks are still "
-        "against the law",
-        order="nothing is to be heard",
+        "illegal",
+        order="no fireworks can be heard",
         disorder="firecrackers go off nearby",
         act="drop a flyer, tied to the handlebar of your bicycle, on the ground; there is no bin",
         instead="take the flyer with you",
@@ -71,11 +71,11 @@ STUDIES: Final[dict[StudyName, Study]] = {
         in_disorder=0.80,
     ),
     "envelope": Study(
-        place="a letterbox, with an envelope sticking out of it in which a five-euro note shows",
+        place="a letterbox with an envelope sticking out; a five-euro note is visible in it",
         order="the letterbox is clean",
         disorder="the letterbox is covered with graffiti",
         act="take the envelope",
-        instead="leave it, or push it in",
+        instead="leave the envelope, or push it in",
         traces="people taking envelopes",
         in_order=0.13,
         in_disorder=0.27,

@@ -1,4 +1,4 @@
-"""What a design is measured by: how much is written, answered, broken and removed."""
+"""Measures of a design: posts, replies, breaches and removals."""
 
 from __future__ import annotations
 

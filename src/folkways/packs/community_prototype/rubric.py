@@ -1,4 +1,4 @@
-"""By what threads are judged: whether a rule is broken in them, and whether they seem real."""
+"""The rubric for threads: whether a rule is broken in them, and whether they seem real."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RUBRIC: Final = Rubric(
     items=(
         RubricItem(
             key="breaks",
-            question="Is somebody unkind, advertising, or off the topic?",
+            question="Is anybody unkind, advertising, or off topic?",
             levels=(
                 Level(score=0, description="Nobody is."),
                 Level(score=1, description="At least one post is."),

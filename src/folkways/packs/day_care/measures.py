@@ -78,7 +78,9 @@ class FineRatio(Measure):
 
     name = "fine_ratio"
     unit = "ratio"
-    definition = "late_during divided by late_before: below 1 the fine deters, above 1 it invites."
+    definition = (
+        "late_during divided by late_before: the fine deters below 1 and backfires above 1."
+    )
 
     def measure(self, run: MeasuredRun) -> Number:
         """Return the ratio; None without lateness before."""
@@ -91,7 +93,9 @@ class AfterRatio(Measure):
 
     name = "after_ratio"
     unit = "ratio"
-    definition = "late_after divided by late_before: 1 if everything is as before the fine."
+    definition = (
+        "late_after divided by late_before: 1 if lateness is back at its level before the fine."
+    )
 
     def measure(self, run: MeasuredRun) -> Number:
         """Return the ratio; None without lateness before."""

@@ -1,6 +1,6 @@
 """The question with its wording, and the classical parent.
 
-It comes late if that is worth more to it than what it costs: the fine, and guilt towards the
+The parent comes late if that is worth more than it costs: the fine, and guilt towards the
 teachers. With ``crowding`` 0 guilt stays as it is, so a fine can only deter (the hypothesis that
 the source tests). Above 0 a fine tells parents that they buy a service, which takes guilt away and
 does not give it back when the fine is gone (the source, section IV).

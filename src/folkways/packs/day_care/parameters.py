@@ -51,6 +51,6 @@ class DayCareParameters(Strict):
         return self
 
     def guilt_after(self, weeks: int) -> float:
-        """Return what guilt is left to a classical parent after so many weeks with a fine."""
+        """Return a classical parent's guilt after a number of weeks with a fine."""
         lost: float = self.crowding * (1 - (1 - self.learning) ** weeks)
         return self.guilt * (1 - lost)

@@ -13,7 +13,7 @@ View: TypeAlias = Literal["favour", "service"]
 
 
 class Classical(Data):
-    """What the classical parent goes by and nobody is told: ``guilt`` in shekels.
+    """Inputs of the classical parent, not shown to a language model: ``guilt`` in shekels.
 
     ``priced``: there has been a fine, and it has taken guilt away.
     """

@@ -17,7 +17,7 @@ class Attempted(Fact):
 
 
 class Narrated(Fact):
-    """The game master said what comes of an act of ``player``, before the state was asked."""
+    """The game master narrated the outcome of ``player``'s act, before the calls were made."""
 
     player: str
     text: str
@@ -54,4 +54,4 @@ class RoundClosed(Fact):
     def sentence(self, agent: str) -> str:
         """Say how many have what they want."""
         of = counted(self.wanted, "wanted thing")
-        return f"After round {self.round}, {self.reached} of {of} are with those who want them."
+        return f"After round {self.round}, {self.reached} of {of} have reached those who want them."

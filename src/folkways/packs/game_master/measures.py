@@ -50,7 +50,7 @@ class WantsMet(Measure):
 
     name = "wants_met"
     unit = SHARE
-    definition = "Wanted things that are with those who want them after the last round, of all."
+    definition = "Wanted things that their seekers have after the last round, of all wanted things."
 
     def measure(self, run: MeasuredRun) -> Number:
         """Return it."""
@@ -63,7 +63,7 @@ class AllMetRound(Measure):
 
     name = "all_met_round"
     unit = "rounds"
-    definition = "The first round after which everybody has what it wants; undefined if none."
+    definition = "The first round after which all players have what they want; undefined if none."
 
     def measure(self, run: MeasuredRun) -> Number:
         """Return it."""
@@ -89,8 +89,8 @@ class UnbackedRulings(Measure):
     name = "unbacked_rulings"
     unit = SHARE
     definition = (
-        "Rulings of the game master of which the grounded state refused at least one call: what "
-        "was told did not happen, or not wholly; of all rulings."
+        "Rulings of the game master in which the grounded state refused at least one call, so that "
+        "not everything narrated took place; of all rulings."
     )
 
     def measure(self, run: MeasuredRun) -> Number:

@@ -92,7 +92,7 @@ class GameMasterParameters(Strict):
                 yield "places", f"{place} is the name of a player; give the place another name"
             for other in others:
                 if other not in self.places or other == place:
-                    yield "places", f"{place}: {other!r} is no other place"
+                    yield "places", f"{place}: {other!r} is not another place"
 
     def _faults_of_things(self, players: Sequence[str]) -> Iterator[tuple[str, str]]:
         for thing, one in self.things.items():
@@ -104,9 +104,9 @@ class GameMasterParameters(Strict):
     def _faults_of_people(self, players: Sequence[str]) -> Iterator[tuple[str, str]]:
         for name, person in self.people.items():
             if name not in players:
-                yield "people", f"{name} is no player; the last agent is the game master"
+                yield "people", f"{name} is not a player; the last agent is the game master"
             if person.at not in self.places:
-                yield "people", f"{name}: {person.at!r} is no place"
+                yield "people", f"{name}: {person.at!r} is not a place"
             for thing in person.wants:
                 if thing not in self.things:
                     yield "people", f"{name}: there is no thing {thing!r} to want"

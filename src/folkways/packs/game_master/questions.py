@@ -57,7 +57,7 @@ class Act(Data):
 
 
 class ResolveAct(Data):
-    """What comes of an act? The game master sees the whole state."""
+    """What happens after an act? The game master sees the whole state."""
 
     scene: str
     player: str

@@ -85,7 +85,7 @@ _ACTOR: Final = {
 
 
 def rules(q: ResolveAct, chance: random.Random) -> Ruling:
-    """Resolve an act by the first form that fits; nothing comes of what fits none."""
+    """Resolve an act by the first form that fits; other acts have no effect."""
     known = [
         *(one.name for one in q.people),
         *(one.name for one in q.things),

@@ -1,1 +1,1 @@
-"""Generations: what is left of an arbitrary tradition when everybody who began it is gone."""
+"""Generations: how long an arbitrary tradition outlives those who began it."""

@@ -1,4 +1,4 @@
-"""What generations are measured by: how much of the tradition is left in each."""
+"""Measures of generations: how much of the tradition is left in each."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ class Survives(Measure):
     name = "tradition_survives"
     unit = "generations"
     definition = (
-        "Generations without a confederate in which at least 10 % of the first generation's excess "
-        "over its impressions is left, up to the first in which it is not."
+        "Generations without a confederate, counted until less than 10 % of the first generation's "
+        "excess over its impressions is left."
     )
 
     def measure(self, run: MeasuredRun) -> Number:
@@ -88,8 +88,8 @@ class GenerationTable(Measure):
     unit = "inches"
     step = "generation"
     definition = (
-        "By generation: what its participants said, and how far that lies above what the light "
-        "seemed to them (mean over members and trials)."
+        "By generation: what its participants said, and how far that lies above their own "
+        "impressions (mean over members and trials)."
     )
 
     def measure(self, run: MeasuredRun) -> Rows:

@@ -8,7 +8,7 @@ from folkways.language.operation import Data
 
 
 class ClassicalJudge(Data):
-    """What the classical participant goes by and nobody is told: two shares, 0 to 1."""
+    """Inputs of the classical participant, not shown to a language model: two shares, 0 to 1."""
 
     conformity: float
     perception: float

@@ -1,4 +1,4 @@
-"""What a clone is measured by: how far its cascades are from those that are recorded."""
+"""Measures of a clone: distance of its cascades from the recorded ones."""
 
 from __future__ import annotations
 

@@ -75,8 +75,8 @@ def read_cascades(text: str) -> tuple[Cascade, ...]:
     for row in rows:
         every = found.setdefault(row["cascade"], [])
         if bool(row["source"]) != bool(every):
-            what = "shares from nobody" if every else "shares before anybody has written it"
-            raise FolkwaysError(f"the cascades, line {rows.line_num}: {row['who']} {what}")
+            why = "has no source" if every else "has a source, but is the first of its cascade"
+            raise FolkwaysError(f"the cascades, line {rows.line_num}: {row['who']} {why}")
         every.append(row)
     return tuple(_cascade(name, every) for name, every in found.items())
 

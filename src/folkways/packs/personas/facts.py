@@ -6,7 +6,7 @@ from folkways.agents.fact import Fact
 
 
 class TakenFor(Fact):
-    """By its answers to a questionnaire, an agent is nearest to ``person``; empty: to nobody."""
+    """An agent's answers to a questionnaire are nearest to ``person``'s; empty: to nobody's."""
 
     by: str
     person: str

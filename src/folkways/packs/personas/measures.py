@@ -35,7 +35,7 @@ class IdentityRecovered(Measure):
     unit = SHARE
     definition = (
         "Agents whose answers are nearest to their own profile, of all: mean over personality, "
-        "values and statements; chance is 1 of the number of people."
+        "values and statements; chance is 1 / the number of people."
     )
 
     def measure(self, run: MeasuredRun) -> Number:
@@ -82,7 +82,7 @@ class PersonaGuesses(Measure):
     """See the definition."""
 
     name = "persona_guesses"
-    definition = "By agent: whom it is taken for by its answers to each questionnaire."
+    definition = "By agent: the person whose profile is nearest to its answers, by questionnaire."
 
     def measure(self, run: MeasuredRun) -> Rows:
         """Return a row for each agent."""

@@ -94,7 +94,7 @@ class PersonasParameters(Strict):
         """Give what is wrong: people who are no agents, agents without one, unknown scales."""
         for name in self.people:
             if name not in names:
-                yield "people", f"{name} is no agent who is asked; the last agent judges"
+                yield "people", f"{name} is not an agent who answers; the last agent judges"
         for name, person in self.people.items():
             for questionnaire, given in (
                 (self.personality, person.traits),

@@ -10,7 +10,7 @@ from folkways.environments.texts import similarity
 
 RUBRIC: Final = Rubric(
     title="statements about oneself",
-    about="Statements that somebody made about himself or herself, beside a description.",
+    about="Statements that a person made about themselves, and a description of the person.",
     items=(
         RubricItem(
             key="fit",
@@ -24,11 +24,11 @@ RUBRIC: Final = Rubric(
         ),
         RubricItem(
             key="specific",
-            question="Could the statements be many people's?",
+            question="How specific are the statements to one person?",
             levels=(
                 Level(score=0, description="Nearly all could be anybody's."),
-                Level(score=1, description="Some could."),
-                Level(score=2, description="Hardly any: they point to this person."),
+                Level(score=1, description="Some could be anybody's."),
+                Level(score=2, description="Hardly any could be anybody's."),
             ),
         ),
     ),
@@ -48,7 +48,7 @@ def _likeness(text: str, others: tuple[str, ...]) -> float:
 
 
 def _fit(seen: Stated) -> int:
-    """Score the share of statements that are nearer to the own description than to any other."""
+    """Score the share of statements nearest to the person's own description."""
     fits = [0 < similarity(one, seen.own) > _likeness(one, seen.others) for one in seen.statements]
     share = fmean(fits) if fits else 0.0
     return 3 if share == 1 else 2 if share > 0.5 else 1 if share > 0 else 0

@@ -1,4 +1,4 @@
-"""What a recommender is measured by: how narrow it becomes, and how far users follow one another.
+"""Measures of a recommender: how narrow it becomes, and how users follow one another.
 
 The information cocoon and conformity are what Wang et al. (2023) study; the figures are ours.
 """

@@ -71,9 +71,7 @@ class HiddenSimilarity(_OfAttempts):
     """See the definition."""
 
     name = "hidden_similarity"
-    definition = (
-        "Likeness (TF-IDF cosine) of what was written to the hidden paper; mean over papers."
-    )
+    definition = "Similarity (TF-IDF cosine) of the new paper to the hidden one; mean over papers."
 
     def of(self, every: Sequence[Attempt]) -> Number:
         """Return it."""
@@ -84,7 +82,7 @@ class OtherSimilarity(_OfAttempts):
     """See the definition."""
 
     name = "other_similarity"
-    definition = "Likeness of what was written to all other papers that were not shown; mean."
+    definition = "Similarity of the new paper to all other papers that were not shown; mean."
 
     def of(self, every: Sequence[Attempt]) -> Number:
         """Return it."""
@@ -98,8 +96,8 @@ class ReciprocalRank(_OfAttempts):
     name = "reciprocal_rank"
     unit = ""
     definition = (
-        "1 divided by the place of the hidden paper, by likeness to what was written, among all "
-        "papers that were not shown; mean over papers. 1 if it always comes first."
+        "1 / rank of the hidden paper by similarity to the new one, among all papers that were not "
+        "shown; mean over papers. 1 if it always comes first."
     )
 
     def of(self, every: Sequence[Attempt]) -> Number:
@@ -112,7 +110,7 @@ class ReviewScore(_OfAttempts):
 
     name = "review_score"
     unit = ""
-    definition = "Score of reviewers for what was written, 1 to 10; mean over reviews."
+    definition = "Reviewers' score of the new paper, 1 to 10; mean over reviews."
 
     def of(self, every: Sequence[Attempt]) -> Number:
         """Return it."""
@@ -124,7 +122,7 @@ class ResearchPapers(Measure):
     """See the definition."""
 
     name = "research_papers"
-    definition = "By hidden paper: likeness to it, its place among papers not shown, review score."
+    definition = "By hidden paper: similarity to it, its rank among papers not shown, review score."
 
     def measure(self, run: MeasuredRun) -> Rows:
         """Return a row for each hidden paper."""

@@ -51,7 +51,7 @@ class Recognised(Measure):
     unit = SHARE
     definition = (
         "Performances whose words are most similar (cosine of counts of content words) to the "
-        "character's own description, of all; chance is 1 of the number of characters."
+        "character's own description, of all; chance is 1 / the number of characters."
     )
 
     def measure(self, run: MeasuredRun) -> Number:

@@ -46,8 +46,8 @@ class Scene(Strict):
 class RolePlayParameters(Strict):
     """Characters, scenes and emotions, how long scenes are, and how well the template knows itself.
 
-    Scene by scene two characters meet; who meets and who feels what goes round, so that after as
-    many scenes as there are characters, times emotions, everybody has had each emotion.
+    In each scene two characters meet; pairs and emotions rotate, so that after characters x
+    emotions scenes everybody has had each emotion.
     """
 
     characters: dict[Line, Character] = Field(default_factory=dict)
@@ -78,4 +78,4 @@ class RolePlayParameters(Strict):
         """Give the characters who are no agents on the stage."""
         for name in self.characters:
             if name not in names:
-                yield "characters", f"{name} is no agent on the stage; the last agent judges"
+                yield "characters", f"{name} is not an agent who plays; the last agent judges"

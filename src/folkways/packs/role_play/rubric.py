@@ -21,12 +21,12 @@ def _item(key: str, question: str, *levels: str) -> RubricItem:
 
 RUBRIC: Final = Rubric(
     title="staying in role",
-    about="The lines of one character in a scene; the lines of its partner are not judged.",
+    about="The lines of one character in a scene. Do not judge the partner's lines.",
     items=(
         _item(
             "character",
-            "How far do the lines fit the character as it is described?",
-            "They contradict it, or could be anybody's.",
+            "How well do the lines fit the description of the character?",
+            "They contradict it, or could be any character's.",
             "Some fit, others do not.",
             "They fit throughout.",
         ),
@@ -39,7 +39,7 @@ RUBRIC: Final = Rubric(
         ),
         _item(
             "scene",
-            "Do the lines take up the scene?",
+            "Do the lines refer to the scene?",
             "No: they could be spoken anywhere.",
             "In one line.",
             "In several lines.",
@@ -63,7 +63,7 @@ def _likest(line: str, others: Iterable[str]) -> float:
 
 
 def _character(seen: Performance) -> int:
-    """Score the share of lines that are nearer to the own description than to any other."""
+    """Score the share of lines that are nearer to the character's description than to any other."""
     fits = [
         0.0
         < similarity(line, seen.own)

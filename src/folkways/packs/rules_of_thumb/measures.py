@@ -1,4 +1,4 @@
-"""What labels are measured by: agreement with the corpus, beside the majority label."""
+"""Measures of labels: agreement with the corpus, compared with the majority label."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class LabelGain(Measure):
 
     name = "label_gain"
     definition = (
-        "How far agreement goes from that of the majority label (0) to 1: mean over "
+        "Agreement on a scale from that of the majority label (0) to full agreement (1): mean over "
         "dimensions on which the majority label is not always right."
     )
 

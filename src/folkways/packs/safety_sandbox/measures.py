@@ -1,4 +1,4 @@
-"""What the sandbox is measured by: the share of risky episodes, by domain, user and axis."""
+"""Measures of the sandbox: the share of risky episodes, by domain, user and axis."""
 
 from __future__ import annotations
 

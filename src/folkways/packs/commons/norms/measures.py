@@ -1,4 +1,4 @@
-"""What norms on a commons are measured by: who holds one of restraint, and who keeps to it."""
+"""Measures of norms on a commons: who holds a norm of restraint, and who follows it."""
 
 from __future__ import annotations
 
