@@ -115,7 +115,7 @@ def test_a_page_of_somebody_else_is_left_alone(folkways: Command) -> None:
 def test_where_no_report_can_be_written_the_run_still_counts(
     folkways: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise StorageError("cannot write the report: Permission denied")
 
     monkeypatch.setattr("folkways.runs.reports.write_report", refuse)

@@ -11,11 +11,12 @@ from tests.scenario.texts import GOOD, changed, sound
 
 from folkways.base.errors import ScenarioError
 from folkways.scenario import load as module
+from folkways.scenario import problems
 from folkways.scenario.installed import PRESETS, preset_names
 from folkways.scenario.load import load, parse
 from folkways.scenario.schema import MECHANISMS
 
-SHIPPED = ", ".join(preset_names())
+SHIPPED = problems.listed(sorted(preset_names()))
 
 
 def test_a_good_scenario_keeps_everything() -> None:

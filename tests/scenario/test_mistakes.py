@@ -6,6 +6,7 @@ from tests.scenario.texts import GOOD, changed, problems
 from folkways.scenario.schema import MECHANISMS
 
 OPTIONAL = (
+    "avowal",
     "conformity",
     "deliberation",
     "emotion",

@@ -157,6 +157,13 @@ def both(end: ev.CommitmentEnded) -> tuple[str, str, int]:
 
 
 def to_its_end(acts: list[ev.ActionBegan], end: ev.CommitmentEnded) -> bool:
-    """Whether a commitment was kept at the very end of the action that carries it out."""
-    last = [e for e in acts if e.agent == end.agent and e.t < end.t][-1]
-    return end.commitment in last.keeps and last.t + last.seconds == end.t
+    """Whether a commitment was kept when the pieces of its action had lasted as long as planned."""
+    own = [e for e in acts if e.agent == end.agent and e.t < end.t]
+    until = [*(e.t for e in own[1:]), end.t]
+    pieces = [
+        (min(later, e.t + e.seconds) - e.t, e.seconds)
+        for e, later in zip(own, until, strict=True)
+        if end.commitment in e.keeps
+    ]
+    spent, planned = sum(one for one, _ in pieces), max(one for _, one in pieces)
+    return end.commitment in own[-1].keeps and spent >= planned
