@@ -185,7 +185,7 @@ def _is_same_time(one: Commitment, other: str, due: int | None) -> bool:
 def _agreement(talk: Talk, due: int | None, commitment: str) -> str:
     """Return the id of the agreement that a commitment is a half of.
 
-    What two people settle in one talk for one moment is one agreement, whoever owes what of it.
+    What two people settle in one talk for one moment is one agreement, whichever of them owes it.
     What has no time is owed by one of them, and is an agreement of its own.
     """
     return commitment if due is None else f"{talk.conversation}@{format_moment(due)}"

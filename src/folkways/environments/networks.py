@@ -83,7 +83,7 @@ def make_network(given: NetworkParameters, names: Sequence[str], chance: random.
 
 
 def flaw_of_ties(ties: int, agents: int) -> str:
-    """Return why a network of so many ties is not made; empty if it is. A mutual one counts twice.
+    """Return why a network has too many ties, or "" if it has not. A mutual tie counts twice.
 
     To be asked before the network is made.
     """

@@ -94,7 +94,7 @@ class Promised:
     def _without_half(self, one: Commitment, t: int) -> ev.CommitmentEnded | None:
         """Return the end of a commitment whose other half the two have just called off.
 
-        Whoever moved it has agreed to something else in its place by now.
+        The agent that moved it has agreed to something else in its place by now.
         """
         other = self._called_off.get(one.agreement, one.by)
         if other == one.by or not one.joint:

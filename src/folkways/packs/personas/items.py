@@ -75,7 +75,7 @@ VALUES: Final = Questionnaire(
 
 
 def statements(count: int) -> Questionnaire:
-    """Return a questionnaire of so many free answers to "Who am I?"."""
+    """Return a questionnaire that asks "Who am I?" for free answers."""
     return Questionnaire(
         title="statements",
         instruction="Who are you? Give answers as if to yourself, each beginning with I.",
