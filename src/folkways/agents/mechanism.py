@@ -154,6 +154,7 @@ class Mechanism:
     mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks,
     ``measures`` those by which a run with it is measured; ``goes_with`` are other mechanisms that
     it needs, by name, with what does not happen without each (``folkways check`` says so);
+    ``with_stakes`` are parameters that only mean something where something is at stake;
     ``turn.tell`` puts a :class:`~folkways.agents.fact.Fact` of its own into the log.
     """
 
@@ -163,6 +164,7 @@ class Mechanism:
     operations: ClassVar[tuple[AnyOperation, ...]] = ()
     measures: ClassVar[tuple[type[Measure], ...]] = ()
     goes_with: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    with_stakes: ClassVar[tuple[str, ...]] = ()
     Parameters: ClassVar[type[BaseModel]] = NoParameters
     parameters: BaseModel = NoParameters()
 

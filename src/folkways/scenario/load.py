@@ -34,6 +34,7 @@ from folkways.scenario.surroundings import (
     check_fit,
     check_keys,
     check_named_mechanisms,
+    check_stakes,
     environment_of,
     surroundings,
     with_environment,
@@ -198,11 +199,12 @@ class _Loader:
         self._flaws += check_agent_count(len(people), environment)
         self._flaws += check_fit(scenario, [one.name for one in people], environment)
         self._flaws += check_people(scenario, people)
+        kept = [part for part in mechanisms if part.name in remaining]
+        self._flaws += check_stakes(scenario, kept, environment)
         if self._flaws:
             raise self._error()
         lexicon = lexicon_of(scenario)
         people = tuple(with_stances(agent, lexicon) for agent in people)
-        kept = [part for part in mechanisms if part.name in remaining]
         scenario = narrowed(scenario, scenario_model(kept, environment))
         scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": people})
         return LoadedScenario(

@@ -108,6 +108,11 @@ class Standings:
         """Return the names of those of whom anything is known, in the order of acquaintance."""
         return list(self._state.of)
 
+    def latest(self, other: str) -> int | None:
+        """Return when the agent last learned something of ``other``."""
+        found = self._state.of.get(other)
+        return found[-1].t if found else None
+
     def on(
         self, other: str, holder: str, *, seen: bool = True, told: bool = True
     ) -> list[Evidence]:

@@ -28,9 +28,10 @@ from folkways.packs.commons.facts import (
     Wanted,
 )
 from folkways.packs.commons.leadership import Leadership
-from folkways.packs.commons.measures import MEASURES
+from folkways.packs.commons.measures import MEASURES, CommonsPayoffs
 from folkways.packs.commons.operations import OPERATIONS, SPEAK, TAKE
 from folkways.packs.commons.parameters import MONTH, STAGE, CommonsParameters
+from folkways.packs.commons.payoffs import UNIT, pays
 from folkways.packs.commons.questions import Speak, Take, Words
 from folkways.packs.commons.situations import Situations
 from folkways.packs.commons.sources import FAULKNER, GORDON, PIATTI
@@ -50,8 +51,10 @@ class Commons(SimpleEnvironment[CommonsState]):
     )
     Parameters: ClassVar[type[BaseModel]] = CommonsParameters
     operations: ClassVar[tuple[AnyOperation, ...]] = OPERATIONS
-    measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
+    measures: ClassVar[tuple[type[Measure], ...]] = (*MEASURES, CommonsPayoffs)
     kind: ClassVar[str] = "game"
+    stakes: ClassVar[str] = UNIT
+    payoffs = staticmethod(pays)
     sources: ClassVar[tuple[Source, ...]] = (PIATTI, GORDON, FAULKNER)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
