@@ -61,7 +61,10 @@ QUESTIONS: tuple[Question, ...] = get_args(Question)
 
 
 class Part(Protocol):
-    """State that a mechanism keeps for each agent: a fold over events that round-trips."""
+    """State that a mechanism keeps for each agent: a fold over events that round-trips.
+
+    A part may say with ``kinds``, a tuple of classes, which events it folds; it is spared the rest.
+    """
 
     def __init__(self) -> None: ...
 

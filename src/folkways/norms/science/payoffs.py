@@ -70,6 +70,8 @@ class Accounts(msgspec.Struct):
 class OwnPayoffs:
     """What the agent has gained and lost, and what it saw others pay: a fold over its events."""
 
+    kinds: Final = (ev.MechanismEvent,)
+
     def __init__(self) -> None:
         self.accounts = Accounts()
 

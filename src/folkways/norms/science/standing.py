@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Final, Self
 
 import msgspec
 
@@ -100,6 +100,8 @@ class _State(msgspec.Struct):
 
 class Standings:
     """The evidence on everybody that an agent has seen or heard of: a fold over its events."""
+
+    kinds: Final = (ev.ConflictDetected, ev.ConformitySeen, ev.MechanismEvent)
 
     def __init__(self) -> None:
         self._state = _State()

@@ -6,7 +6,7 @@ longer wants a tie breaks it, whatever the other wants.
 
 from __future__ import annotations
 
-from typing import Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 import msgspec
 
@@ -83,6 +83,8 @@ class _State(msgspec.Struct):
 
 class KnownTies:
     """The ties that an agent wants and those that others want to it: a fold over its events."""
+
+    kinds: Final = (ev.MechanismEvent,)
 
     def __init__(self) -> None:
         self._state = _State()

@@ -74,7 +74,10 @@ class Commons(SimpleEnvironment[CommonsState]):
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Refuse candidates that nobody is, and more greedy users than there are."""
         given = own_parameters(parameters, CommonsParameters)
-        for name in given.candidates:
+        if given.candidates == () and given.leader != "none":
+            message = "nobody can become leader: name an agent, or leave it out for everybody"
+            yield "candidates", message
+        for name in given.candidates or ():
             if name not in names:
                 known = ", ".join(names)
                 yield "candidates", f"no agent is called {name!r}; the agents are {known}"
