@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from folkways.agents import commitments, objecting
-from folkways.agents.calendar import engagements
+from folkways.agents.calendar import engagements, going_on
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
+from folkways.agents.in_mind import intentions
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.percept import UNRATED, Percept
@@ -113,6 +114,9 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             spoken_to=spoken_to(turn, focus.other),
             commitments=_between(turn, focus.other),
             engagements=engagements(turn, focus.other),
+            other_serves=turn.view.serves(focus.other),
+            going_on=going_on(turn, focus.other),
+            intentions=intentions(turn, focus.other) if focus.other else (),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order

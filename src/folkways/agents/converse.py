@@ -6,11 +6,12 @@ from collections.abc import Awaitable, Callable
 from typing import TypedDict
 
 from folkways.agents import agreements, commitments, hooks
-from folkways.agents.calendar import engagements
+from folkways.agents.calendar import engagements, going_on
 from folkways.agents.earlier_talks import earlier_talks
 from folkways.agents.gather import both
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_seen, conduct_text
+from folkways.agents.presence import others_near
 from folkways.agents.questions import Digest, DigestConversation, Utter
 from folkways.agents.relating import relate
 from folkways.agents.shown import Line
@@ -105,6 +106,9 @@ async def speak(turn: Turn) -> None:
             other_age=turn.view.age(talk.other),
             earlier=earlier_talks(turn, talk.other),
             gossip=tuple(one for one in talking.gossip if one.about != talk.other),
+            present=others_near(turn, talk.other),
+            other_serves=turn.view.serves(talk.other),
+            going_on=going_on(turn, talk.other),
         ),
     )
     # One line: a break within an utterance must not pass for another speaker's line.
@@ -177,6 +181,8 @@ async def _digested(
         commitments=commitments.shown(turn, commitments.own(turn, talk.other)),
         other_age=turn.view.age(talk.other),
         engagements=engagements(turn, talk.other),
+        other_serves=turn.view.serves(talk.other),
+        going_on=going_on(turn, talk.other),
     )
     answer, _ = await both(turn.ask(DIGEST_CONVERSATION, question), after(turn, talk))
     return answer

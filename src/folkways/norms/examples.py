@@ -5,7 +5,16 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from folkways.agents import examples
-from folkways.agents.example_garden import EMIL, EMIL_HAS_TO, HELD, LINES, MARTHA, MEMORIES, OWN
+from folkways.agents.example_garden import (
+    EMIL,
+    EMIL_HAS_TO,
+    FAIR,
+    HELD,
+    LINES,
+    MARTHA,
+    MEMORIES,
+    OWN,
+)
 from folkways.agents.examples import ACTIONS, DAY, PLANS
 from folkways.norms import combined
 from folkways.norms import questions as norms
@@ -123,6 +132,8 @@ _NORMS: dict[str, BaseModel] = {
         commitments=OWN,
         other_age=41,
         engagements=EMIL_HAS_TO,
+        other_serves=True,
+        going_on=FAIR,
     ),
     "check_information": combined.CheckInformation(
         agent="Emil Roth",
