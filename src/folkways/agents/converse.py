@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from folkways.agents import agreements, commitments, hooks
 from folkways.agents.calendar import engagements, going_on
-from folkways.agents.earlier_talks import earlier_talks
+from folkways.agents.earlier_talks import beside, earlier_talks
 from folkways.agents.gather import both
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_seen, conduct_text
@@ -84,6 +84,7 @@ async def speak(turn: Turn) -> None:
     query = talk.lines[-1][1] if talk.lines else talk.about or f"{talk.other} is {other.doing}"
     memories = await turn.recall(query, "converse")
     talking = turn.guidance("talk")
+    talks = earlier_talks(turn, talk.other)
     answer = await turn.ask(
         UTTER,
         Utter(
@@ -98,13 +99,13 @@ async def speak(turn: Turn) -> None:
             about=talk.about,
             opened=talk.opened,
             standards=talking.lines,
-            memories=turn.agent.shown(memories),
+            memories=turn.agent.shown(beside(memories, talks)),
             history=lines_of(talk),
             commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
             engagements=engagements(turn, talk.other),
             **objected_to(turn, talk),
             other_age=turn.view.age(talk.other),
-            earlier=earlier_talks(turn, talk.other),
+            earlier=talks,
             gossip=tuple(one for one in talking.gossip if one.about != talk.other),
             present=others_near(turn, talk.other),
             other_serves=turn.view.serves(talk.other),

@@ -21,6 +21,8 @@ MOST_INTENTIONS = 5
 """The last intentions of the day that are shown."""
 MOST_MEMORIES = 6
 """Other memories that are shown."""
+NOTABLE = 4
+"""Observations of less importance (1 to 10) do not come to mind with a plan."""
 
 
 class InMind(TypedDict):
@@ -89,7 +91,7 @@ def _is_settled(turn: Turn, memory: Memory) -> bool:
 
 
 async def _remembered(turn: Turn, about: str, said: Collection[int]) -> list[Memory]:
-    """Return the best records on ``about`` except ``said`` and plans."""
+    """Return the best records on ``about`` except ``said``, plans, trifles and its own conduct."""
     stream, weights = turn.agent.memory, turn.parameters.retrieval
     await stream.prepare(about)
     plan = {turn.body.plan} if turn.body.plan >= 0 else set()
@@ -97,8 +99,15 @@ async def _remembered(turn: Turn, about: str, said: Collection[int]) -> list[Mem
         stream,
         about,
         turn.t,
-        MOST_MEMORIES,
+        3 * MOST_MEMORIES,
         Weights(weights.recency, weights.importance, weights.relevance, weights.decay),
         without={*turn.body.old_plans, *plan, *said},
     )
-    return [stream[item.id] for item in found]
+    best = [stream[item.id] for item in found]
+    return [memory for memory in best if _counts(turn, memory)][:MOST_MEMORIES]
+
+
+def _counts(turn: Turn, memory: Memory) -> bool:
+    """Whether it tells more than what the question shows of the agent's doings and the room."""
+    own = memory.text.startswith(f"{turn.name} is ")
+    return memory.kind != "observation" or (memory.importance >= NOTABLE and not own)
