@@ -160,3 +160,30 @@ def test_of_somebody_who_does_nothing_to_name_only_the_presence_is_shown() -> No
     people = (Present(name="Ida Berg"), Present(name="Nora Pine", doing="reading"))
     shown = op.template.render(asked.model_copy(update={"present": people})).situation
     assert "\nIda Berg\nNora Pine: reading\n" in shown
+
+
+@pytest.mark.parametrize(
+    "name", ["decide_reaction", "decide_to_talk", "utter", "digest_conversation"]
+)
+def test_questions_about_others_say_who_serves_and_which_event_is_on(name: str) -> None:
+    op = next(op for op in ALL if op.name == name)
+    asked = EXAMPLES[name]
+    situation = op.template.render(asked).situation
+    assert "Their work: they serve guests here." in situation
+    assert "is in itself no disturbance" in situation
+    less = asked.model_copy(update={"other_serves": False, "going_on": ()})
+    bare = op.template.render(less).situation
+    assert "serve guests here" not in bare
+    assert "<event>" not in bare
+
+
+@pytest.mark.parametrize("name", ["generate_plans", "generate_actions"])
+def test_plans_and_actions_take_up_what_the_agent_intends(name: str) -> None:
+    op = next(op for op in ALL if op.name == name)
+    situation = op.template.render(EXAMPLES[name]).situation
+    for tag in ("talks", "intentions", "memories"):
+        assert f"<{tag}>" in situation
+    none: dict[str, object] = {"talks": (), "intentions": (), "memories": ()}
+    assert (
+        "<intentions>" not in op.template.render(EXAMPLES[name].model_copy(update=none)).situation
+    )
