@@ -74,7 +74,7 @@ def situation(name: str, **changes: object) -> str:
     return op.template.render(EXAMPLES[name].model_copy(update=changes)).situation
 
 
-def test_those_who_are_too_far_off_stand_on_one_line() -> None:
+def test_those_who_are_too_far_off_stand_on_one_line_for_each_place() -> None:
     people = (
         Present(name="Ida Berg", far=True),
         Present(name="Nora Pine", doing="resting"),
@@ -85,6 +85,13 @@ def test_those_who_are_too_far_off_stand_on_one_line() -> None:
         "\nNora Pine: resting\nToo far off to see what they are doing: "
         "Ida Berg; Martha Lund, who serves guests here\n</present>" in shown
     )
+    away = tuple(
+        Present(name=name, far=True, place="Garden: shed", opens=True) for name in ("Ann", "Ben")
+    )
+    assert (
+        'what they are doing: Ida Berg\nToo far off to see what they are doing, at "Garden: shed", '
+        "in a room that opens into the agent's: Ann; Ben\n</present>"
+    ) in situation("generate_actions", present=(people[0], *away))
 
 
 def test_engagements_say_what_is_going_on_and_what_they_clash_with() -> None:

@@ -9,6 +9,7 @@ from folkways.agents import agreements, commitments, hooks
 from folkways.agents.calendar import engagements, going_on
 from folkways.agents.earlier_talks import beside, earlier_talks
 from folkways.agents.gather import both
+from folkways.agents.in_mind import intentions
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_seen, conduct_text
 from folkways.agents.presence import others_near
@@ -85,6 +86,7 @@ async def speak(turn: Turn) -> None:
     memories = await turn.recall(query, "converse")
     talking = turn.guidance("talk")
     talks = earlier_talks(turn, talk.other)
+    intended = intentions(turn, talk.other)
     answer = await turn.ask(
         UTTER,
         Utter(
@@ -99,7 +101,7 @@ async def speak(turn: Turn) -> None:
             about=talk.about,
             opened=talk.opened,
             standards=talking.lines,
-            memories=turn.agent.shown(beside(memories, talks)),
+            memories=turn.agent.shown(beside(memories, talks, intended)),
             history=lines_of(talk),
             commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
             engagements=engagements(turn, talk.other),
@@ -110,6 +112,7 @@ async def speak(turn: Turn) -> None:
             present=others_near(turn, talk.other),
             other_serves=turn.view.serves(talk.other),
             going_on=going_on(turn, talk.other),
+            intentions=intended,
         ),
     )
     # One line: a break within an utterance must not pass for another speaker's line.
@@ -184,6 +187,7 @@ async def _digested(
         engagements=engagements(turn, talk.other),
         other_serves=turn.view.serves(talk.other),
         going_on=going_on(turn, talk.other),
+        intentions=intentions(turn, talk.other),
     )
     answer, _ = await both(turn.ask(DIGEST_CONVERSATION, question), after(turn, talk))
     return answer

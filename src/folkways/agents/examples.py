@@ -126,7 +126,7 @@ EXAMPLES: dict[str, BaseModel] = {
         who=MARTHA,
         when="day 1 12:30",
         place=POND,
-        seen_at=POND,
+        seen_at=SHED,
         observation="Nora Pine is carrying three baskets.",
         other="Nora Pine",
         current_action="eating lunch on the bench",
@@ -245,6 +245,7 @@ EXAMPLES: dict[str, BaseModel] = {
         present=(_PRESENT,),
         other_serves=True,
         going_on=FAIR,
+        intentions=INTENTIONS,
     ),
     "digest_conversation": agents.DigestConversation(
         who=EMIL,
@@ -257,6 +258,7 @@ EXAMPLES: dict[str, BaseModel] = {
         engagements=EMIL_HAS_TO,
         other_serves=True,
         going_on=FAIR,
+        intentions=INTENTIONS,
     ),
     "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
     "infer_insights": agents.InferInsights(

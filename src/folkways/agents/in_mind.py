@@ -17,7 +17,7 @@ from folkways.memory.retrieval import Weights, retrieve
 
 MOST_TALKS = 5
 """The last talks of the day that are shown."""
-MOST_INTENTIONS = 5
+MOST_INTENTIONS = 8
 """The last intentions of the day that are shown."""
 MOST_MEMORIES = 6
 """Other memories that are shown."""

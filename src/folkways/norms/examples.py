@@ -10,6 +10,7 @@ from folkways.agents.example_garden import (
     EMIL_HAS_TO,
     FAIR,
     HELD,
+    INTENTIONS,
     LINES,
     MARTHA,
     MEMORIES,
@@ -134,6 +135,7 @@ _NORMS: dict[str, BaseModel] = {
         engagements=EMIL_HAS_TO,
         other_serves=True,
         going_on=FAIR,
+        intentions=INTENTIONS,
     ),
     "check_information": combined.CheckInformation(
         agent="Emil Roth",

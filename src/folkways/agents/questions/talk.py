@@ -145,8 +145,8 @@ class Utter(Data):
     on, None if that is not known; ``other_age`` is in years, 0 if not known; ``earlier`` are the
     last talks of the two before this one, oldest first; ``doing`` is what the agent was doing when
     the conversation began; ``gossip`` is what it could tell about others. ``present`` are the
-    others near the agent, nearest first, and ``other_serves`` and ``going_on`` are as in
-    DecideReaction.
+    others near the agent, nearest first, and ``other_serves``, ``going_on`` and ``intentions`` are
+    as in DecideReaction.
 
     What the opener has in mind (``about``, ``breach``) is worded for the opener alone: the other
     hears it in its words.
@@ -176,6 +176,7 @@ class Utter(Data):
     present: tuple[Present, ...] = ()
     other_serves: bool = False
     going_on: tuple[GoingOn, ...] = ()
+    intentions: tuple[Noted, ...] = ()
 
 
 class Utterance(Data):
@@ -190,7 +191,7 @@ class DigestConversation(Data):
 
     ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other,
     ``engagements`` its others, those at set times first; ``other_age`` is in years, 0 if not
-    known. ``other_serves`` and ``going_on`` are as in DecideReaction.
+    known. ``other_serves``, ``going_on`` and ``intentions`` are as in DecideReaction.
     """
 
     who: Who
@@ -203,6 +204,7 @@ class DigestConversation(Data):
     engagements: tuple[Promise, ...] = ()
     other_serves: bool = False
     going_on: tuple[GoingOn, ...] = ()
+    intentions: tuple[Noted, ...] = ()
 
 
 class PlainDigest(Data):

@@ -7,6 +7,7 @@ from typing import Self
 from folkways.agents import commitments
 from folkways.agents.calendar import engagements, going_on
 from folkways.agents.converse import lines_of
+from folkways.agents.in_mind import intentions
 from folkways.agents.mechanism import (
     Concern,
     Guidance,
@@ -170,6 +171,7 @@ class Communication(Mechanism):
                 engagements=engagements(turn, other),
                 other_serves=turn.view.serves(other),
                 going_on=going_on(turn, other),
+                intentions=intentions(turn, other),
             ),
         )
         if answer.relationship:
