@@ -412,3 +412,33 @@ def test_facts_of_mechanisms_are_told_in_their_sentences_without_bookkeeping() -
     events.sort(key=lambda event: event.t)
     story = as_text(tell(log_of(events), NINE, NINE + 600))
     assert "Ann frowns at Ben." in " ".join(story.split())
+
+
+def test_what_two_agree_on_does_not_name_them_again() -> None:
+    lunch = CommitmentMade(
+        t=NINE + 120,
+        agent=BEN,
+        commitment="c1.1.2",
+        what="having lunch with Ann Field at the inn",
+        others=(ANN,),
+        conversation="c1",
+        joint=True,
+    )
+    text = as_text(tell(log_of([*singing()[:12], lunch]), NINE, NINE + HOUR))
+    assert "Ben and Ann agreed on having lunch at the inn." in " ".join(text.split())
+
+
+def test_an_arrival_and_two_deeds_are_one_sentence() -> None:
+    arrival = [
+        Departed(t=NINE + 30, agent=CAT, path=((1, 2),), address=ROOM),
+        Arrived(t=NINE + 50, agent=CAT, tile=(1, 2), address=ROOM),
+        ActionBegan(
+            t=NINE + 50,
+            agent=CAT,
+            text="sitting down and reading a book",
+            address=ROOM,
+            seconds=900,
+        ),
+    ]
+    text = as_text(tell(log_of([*singing()[:7], *arrival]), NINE, NINE + HOUR))
+    assert "Cat came from the terrace, sat down and read a book." in " ".join(text.split())

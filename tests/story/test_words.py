@@ -115,6 +115,8 @@ def test_a_thought_about_oneself_is_told_and_all_others_are_quoted() -> None:
     assert told == ["Ann was glad to see Ben.", "Ann thought: “It keeps coming up.”"]
     both = ["Ann Field was glad to see Ben", "Ann Field missed Cat."]
     assert thoughts("Ann Field", "Ann", both) == ["Ann was glad to see Ben and missed Cat."]
+    glad = ["Ann was glad to see Ben singing", "Ann was glad to see Cat."]
+    assert thoughts("Ann Field", "Ann", glad) == ["Ann was glad to see Ben singing and Cat."]
     assert thoughts("Ann Field", "Ann", ["Ann likes it"]) == ["Ann thought: “Ann likes it.”"]
     assert thoughts("Ann Field", "Ann", ["Ann Fields is here"]) == [
         "Ann thought: “Ann Fields is here.”"

@@ -211,7 +211,7 @@ class Gathering:
         if event.reason == "chat" or not event.other:
             return
         agent, other = self._name(event.agent), self._name(event.other)
-        why = self._name.within(event.why)
+        why = self._name.within(event.why).replace(f"{other} has ", f"{other} had ")
         text = f"{agent} meant to have a word with {other}, but {why}."
         self._news(event.t, self.whereabouts.place(event.agent), event.agent, text, told)
 

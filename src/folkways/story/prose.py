@@ -140,7 +140,8 @@ class Prose:
             people = listed([name, *map(self._name, beat.company)])
             return sentence(f"{people} {did(does, several=True)} together{why}")
         told = f"{doing(name, does, again=beat.again)}{why}"
-        return sentence(f"{came} and {told.removeprefix(f'{name} ')}" if came else told)
+        link = "," if " and " in told.partition(" (")[0] else " and"
+        return sentence(f"{came}{link} {told.removeprefix(f'{name} ')}" if came else told)
 
     def _jarred(self, beat: Jarred, name: str) -> Iterator[str]:
         last = self._last

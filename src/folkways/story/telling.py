@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from folkways.base.events import (
@@ -48,7 +49,10 @@ def promised(made: CommitmentMade, name: Names) -> str:
     when = "" if made.due is None else f", {_when(made.due, made.t)}"
     where = f", {at_place(made.place)}" if made.place else ""
     if made.joint:
-        return f"{agent} and {others} agreed on {plain(name.within(made.what))}{when}{where}."
+        # "having lunch with Ann" is the half of the one who is not Ann.
+        people = "|".join(re.escape(name(one)) for one in (made.agent, *made.others))
+        what = re.sub(rf" with (?:{people})(?!\w|['’])", "", plain(name.within(made.what)))
+        return f"{agent} and {others} agreed on {what}{when}{where}."
     infinitive = to_do(name.within(made.what))
     said = f"promised {others} {infinitive}" if infinitive else f"promised {others} this: "
     return f"{agent} {said}{'' if infinitive else plain(name.within(made.what))}{when}{where}."

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from folkways.base.plural import listed as listed
 from folkways.language.neutral import neutralise
@@ -30,6 +31,7 @@ _TITLES = word_set("mr mrs ms miss dr prof st")
 _ENDS = (".", "!", "?", "…")
 _SENTENCE = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+(?=[\"'“‘(]*[^\W\d_])")
 _SHORT_OPENING = 80
+_SHARED = 2  # so many spaces at least in what is said once for several things: "was glad to"
 _SCORE = re.compile(r"\s*\((?:utility|weight|score) \d+\)")
 # Agents give reasons with the numbers under which a prompt lists their norms.
 _NUMBERED_LEAD = re.compile(r"^[A-Z]\w+ norms? \d+(?:(?:, | and )\d+)*: (?=\w)")
@@ -127,9 +129,22 @@ def thoughts(who: str, name: str, texts: Sequence[str]) -> list[str]:
     rest = [quoted_sentence(text) for text in texts if text not in own]
     bare = [plain(text).removeprefix(who).removeprefix(name).strip(" .") for text in own]
     simple = not any(" and " in text or "," in text or ". " in text for text in bare)
-    groups = [listed(bare)] if simple and bare else bare
+    groups = [_joined(bare)] if simple and bare else bare
     told = [sentence(f"{name} {text}") for text in groups]
     return [*told, f"{name} thought: {' '.join(rest)}"] if rest else told
+
+
+def _joined(predicates: Sequence[str]) -> str:
+    """Return "was glad to see A and B" for "was glad to see A" and "was glad to see B"."""
+    columns = takewhile(
+        lambda words: len(set(words)) == 1,
+        zip(*(one.split(" ") for one in predicates), strict=False),
+    )
+    shared = " ".join(words[0] for words in columns)
+    tails = [one.removeprefix(shared).strip() for one in predicates]
+    if shared.count(" ") < _SHARED or not all(tails):
+        return listed(predicates)
+    return f"{shared} {listed(tails)}"
 
 
 def _is_past(text: str, name: str) -> bool:
