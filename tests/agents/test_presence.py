@@ -107,6 +107,7 @@ def test_one_can_do_something_with_those_in_the_same_space(*, opens: bool, fault
 )
 def test_a_seat_lies_within_its_room_and_its_house(place: str, *, holds: bool) -> None:
     assert within(f"{ROOM}: counter", place) == holds
+    assert not within("", place)
 
 
 def test_beside_a_talk_the_nearest_few_are_shown_without_the_other() -> None:

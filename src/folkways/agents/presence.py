@@ -80,7 +80,9 @@ def same_room(one: str, other: str) -> bool:
 
 
 def within(address: str, place: str) -> bool:
-    """Whether an address lies in a place: a room or area, or a whole building."""
+    """Whether an address lies in a place: a room or area, or a whole building; nowhere does not."""
+    if not (address and place):
+        return False
     whole = SEPARATOR not in place
     return _house(address) == place if whole else same_room(address, place)
 
