@@ -429,7 +429,7 @@ def test_what_two_agree_on_does_not_name_them_again() -> None:
 
 
 def test_an_arrival_and_two_deeds_are_one_sentence() -> None:
-    arrival = [
+    arrival: list[AnyEvent] = [
         Departed(t=NINE + 30, agent=CAT, path=((1, 2),), address=ROOM),
         Arrived(t=NINE + 50, agent=CAT, tile=(1, 2), address=ROOM),
         ActionBegan(
