@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from folkways.agents import hooks
 from folkways.agents.appointments import SHORTEST
+from folkways.agents.heard import went_on
 from folkways.agents.mechanism import Urgency
 from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
@@ -47,10 +48,12 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
     """Whether a reaction is possible: to a thing, or to a person who is free to be talked to.
 
     None is called for to the other part of what the agent is doing with somebody, nor to words that
-    were said some time ago: they are remembered.
+    were said some time ago: they are remembered. Of an overheard talk the last words count, since
+    they show what it has come to.
     """
     limits, body = turn.parameters.conversation, turn.body
-    if item.speech and turn.t > item.at + NEWS_FOR:
+    past = turn.t > item.at + NEWS_FOR
+    if item.speech and (past or went_on(body.overheard, item.other, item.at)):
         return False
     if item.own or not item.current or (item.other and item.other not in people):
         return False
