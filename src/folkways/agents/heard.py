@@ -79,3 +79,9 @@ def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[He
 def went_on(talks: Iterable[HeardTalk], speaker: str, t: int) -> bool:
     """Whether more was said in a talk after what ``speaker`` said in it at moment ``t``."""
     return any(talk.with_person(speaker) and talk.since <= t < talk.until for talk in talks)
+
+
+def said_with(talks: Iterable[HeardTalk], speaker: str, t: int) -> tuple[str, ...]:
+    """Return all that was heard of the talk that ended with what ``speaker`` said at ``t``."""
+    ended = (talk for talk in talks if talk.with_person(speaker) and talk.until == t)
+    return tuple(text for talk in ended for _, text in talk.lines)
