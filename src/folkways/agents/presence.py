@@ -16,6 +16,10 @@ from folkways.agents.view import Sighting
 from folkways.world.address import SEPARATOR, Address
 
 
+WALKING = "walking past"
+"""What somebody is shown doing who is on the way to some place."""
+
+
 def present(turn: Turn) -> tuple[Present, ...]:
     """Return the people near the agent, nearest first, and where they are if not in its arena."""
     here = _arena(turn.view.me(turn.name).address)
@@ -49,6 +53,8 @@ def _is_over(turn: Turn) -> bool:
 def _doing(person: Sighting) -> str:
     if person.talking_with:
         return f"talking with {person.talking_with}"
+    if not person.doing and not (person.free or person.talking):
+        return WALKING
     return with_company(person.doing, person.company) if person.doing else ""
 
 

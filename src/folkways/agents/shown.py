@@ -74,14 +74,14 @@ class Done(Data):
 
 
 class Remembered(Data):
-    """A record of the memory stream as shown to the mind.
+    """A record of the memory stream as shown to the mind; an "action" is the agent's own doing.
 
     ``when`` ("day 1 10:30") and ``place`` (an arena) say when and where it was made, as far as is
     known.
     """
 
     id: int
-    kind: Literal["observation", "thought", "chat", "plan"]
+    kind: Literal["observation", "thought", "chat", "plan", "action"]
     text: str
     importance: int
     when: str = ""
