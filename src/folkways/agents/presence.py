@@ -15,7 +15,6 @@ from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.world.address import SEPARATOR, Address
 
-
 WALKING = "walking past"
 """What somebody is shown doing who is on the way to some place."""
 
