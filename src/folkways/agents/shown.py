@@ -223,4 +223,4 @@ class SpokenTo(Data):
 
     by: str
     minutes_ago: int = Field(ge=0)
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...] = ()
