@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from folkways.agents.shown import EarlierTalk, SpokenTo
+from collections.abc import Iterable
+
+from folkways.agents.shown import EarlierTalk, Noted, SpokenTo
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE, format_ago
+from folkways.memory.record import Memory
 
 JUST = 10 * MINUTE
 """Talks of others with the person that ended so long ago at most are shown."""
@@ -22,6 +25,12 @@ def earlier_talks(turn: Turn, other: str) -> tuple[EarlierTalk, ...]:
         for talk in turn.body.talks.get(other, ())
         if talk.memory >= 0
     )
+
+
+def beside(memories: Iterable[Memory], *shown: Iterable[EarlierTalk | Noted]) -> list[Memory]:
+    """Return those memories whose texts are not among what a question shows already."""
+    texts = {one.text for group in shown for one in group}
+    return [memory for memory in memories if memory.text not in texts]
 
 
 def spoken_to(turn: Turn, other: str) -> tuple[SpokenTo, ...]:

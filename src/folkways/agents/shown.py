@@ -88,6 +88,22 @@ class Remembered(Data):
     place: str = ""
 
 
+class Noted(Data):
+    """A memory in words, with when it was made ("day 1 10:30", empty if not known)."""
+
+    when: str
+    text: str
+
+
+class GoingOn(Data):
+    """An announced event that is on: ``by`` does ``what`` at ``place``; ``when`` are its hours."""
+
+    by: str
+    what: str
+    when: str
+    place: str
+
+
 class Guideline(Data):
     """A line of guidance that a mechanism gives for plans, actions and talk.
 
