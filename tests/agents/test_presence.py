@@ -11,7 +11,7 @@ from folkways.agents.company import Company
 from folkways.agents.ledger import Ledger
 from folkways.agents.operations import fault_of_company
 from folkways.agents.persona import describe
-from folkways.agents.presence import NEAR, others_near, present, within
+from folkways.agents.presence import NEAR, WALKING, others_near, present, within
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
@@ -62,6 +62,18 @@ def test_what_somebody_does_is_shown_only_if_they_are_in_sight() -> None:
         assert (ben.doing, ben.far) == (("smoking", False) if in_sight else ("", True))
         found.add(in_sight)
     assert found == {True, False}
+
+
+def test_who_is_on_the_way_is_shown_walking() -> None:
+    town = Town(["Ann", "Ben"], MAP, PerceptionParameters(vision_radius=64), seed=1)
+    tiles = MAP.arena(Address.parse(ROOM, MAP.name)).tiles
+    place(town, "Ann", tiles[0])
+    place(town, "Ben", tiles[1])
+    [ben] = present(seen_by_ann(town))
+    assert ben.doing == ""
+    town.fold(ev.Departed(t=0, agent="Ben", path=tuple(tiles[2:5]), address=ROOM))
+    [ben] = present(seen_by_ann(town))
+    assert ben.doing == WALKING
 
 
 @pytest.mark.parametrize(("until", "doing"), [(60, "being paid"), (0, "")])

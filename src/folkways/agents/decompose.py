@@ -70,7 +70,7 @@ async def decompose(turn: Turn, reason: str) -> None:
         who=agent.who,
         day=day_of(turn.t),
         start=format_clock(turn.t),
-        minutes=max(1, (end - turn.t) // MINUTE),
+        minutes=max(1, -(-(end - turn.t) // MINUTE)),  # as the clocks shown make it
         end=format_clock_on(end, day_of(turn.t)),
         then=_then(turn, block, end),
         plan=block.text,

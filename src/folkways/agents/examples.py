@@ -144,7 +144,14 @@ EXAMPLES: dict[str, BaseModel] = {
         ),
         since_minutes=4,
         spoken_to=(
-            shown.SpokenTo(by="Ida Berg", minutes_ago=3, words="Nora, put those down for a bit."),
+            shown.SpokenTo(
+                by="Ida Berg",
+                minutes_ago=3,
+                lines=(
+                    shown.Line(speaker="Ida Berg", text="Nora, put those down for a bit."),
+                    shown.Line(speaker="Nora Pine", text="In a minute, at the gate."),
+                ),
+            ),
         ),
         commitments=THEIRS,
         engagements=MARTHA_HAS_TO,
@@ -178,8 +185,11 @@ EXAMPLES: dict[str, BaseModel] = {
             shown.SpokenTo(
                 by="Ida Berg",
                 minutes_ago=3,
-                words="Emil, please stop feeding them.",
-                answer="Only this last slice.",
+                lines=(
+                    shown.Line(speaker="Ida Berg", text="Emil, please stop feeding them."),
+                    shown.Line(speaker="Emil Roth", text="Only this last slice."),
+                    shown.Line(speaker="Ida Berg", text="That is fine, then."),
+                ),
             ),
         ),
         other_age=37,

@@ -15,6 +15,8 @@ from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.world.address import SEPARATOR, Address
 
+WALKING = "walking past"
+"""What somebody is shown doing who is on the way to some place."""
 NEAR = 5
 """How many people beside the two are shown in a talk."""
 
@@ -57,6 +59,8 @@ def _is_over(turn: Turn) -> bool:
 def _doing(person: Sighting) -> str:
     if person.talking_with:
         return f"talking with {person.talking_with}"
+    if not person.doing and not (person.free or person.talking):
+        return WALKING
     return with_company(person.doing, person.company) if person.doing else ""
 
 

@@ -31,9 +31,10 @@ class DecideReaction(Data):
     """The agent noticed something: does it go on, talk, or change its plan?
 
     ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``since_minutes``
-    how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` what
-    others have just said to the other, both oldest first; ``commitments`` are what the two owe each
-    other, ``engagements`` the agent's others. ``current_action`` is what it is in the middle of.
+    how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` those
+    of others with the other that it has just overheard, both oldest first; ``commitments`` are what
+    the two owe each other, ``engagements`` the agent's others. ``current_action`` is what it is in
+    the middle of.
     ``other_serves``: it is the other's work to serve guests there; ``going_on`` are announced
     events that are on now, where the agent is or held by the other; ``intentions`` are what the
     agent means to do because of its talks with the other today.
@@ -80,10 +81,11 @@ class DecideToTalk(Data):
     ``norm`` is its own norm at stake, None if there is none; ``about`` is what it would raise.
     ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent is in the
     middle of itself; ``since_minutes`` how long it has known of the conduct, None if that is not
-    known; ``earlier`` its last talks with the person, ``spoken_to`` what others have just said to
-    the person, both oldest first; ``commitments`` what the two owe each other, ``engagements`` the
-    agent's others. ``also`` is what else it might object to at this moment, ``first`` to whom it is
-    going to speak first. ``other_serves`` and ``going_on`` are as in DecideReaction.
+    known; ``earlier`` its last talks with the person, ``spoken_to`` those of others with the person
+    that it has just overheard, both oldest first; ``commitments`` what the two owe each other,
+    ``engagements`` the agent's others. ``also`` is what else it might object to at this moment,
+    ``first`` to whom it is going to speak first. ``other_serves`` and ``going_on`` are as in
+    DecideReaction.
     """
 
     who: Who
