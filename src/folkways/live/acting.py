@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final, TypedDict
 
 from folkways.assembly.arguments import require
-from folkways.assembly.experiment import kept_town
 from folkways.assembly.imported import refuse_import
+from folkways.assembly.recalled import kept_town
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from folkways.assembly.experiment import Experiment, recall
+from folkways.assembly.experiment import Experiment
 from folkways.assembly.minds import choices, made_mind
 from folkways.assembly.needed_parts import parts_of
+from folkways.assembly.recalled import recall
 from folkways.assembly.simulation import setup_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
