@@ -9,16 +9,18 @@ from itertools import groupby
 
 from folkways.assembly.experiment import Experiment, Setting, prepare
 from folkways.assembly.loop import complete
+from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.simulation import simulation_of
+from folkways.assembly.spending import ModelAccess
 from folkways.engine.scheduler import Barrier
 from folkways.engine.simulation import Outside, Simulation, TickRecord
 from folkways.environments.environment import Environment
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.plugins import INSTALLED, Parts
+from folkways.shards.calls import ShardCalls
 from folkways.shards.divide import divided_simulation, past_of
 from folkways.shards.frames import Frames
 from folkways.shards.link import Place
-from folkways.shards.member import minds_of
 from folkways.shards.worker import serve
 from folkways.store.memory import MemoryRun
 
@@ -114,15 +116,16 @@ def lived(
     before: MemoryRun | None = None,
 ) -> Recorded:
     """Live through a run to ``until``, from its beginning or from where ``before`` stands."""
-    minds = minds_of(of)
     kept = Recorded(of, each)
+    minds = MindsOfRun(of, kept, ModelAccess(parts=of.parts), elsewhere=shards > 1)
     embedder = LexicalEmbedder(of.header.agents)
     simulation: Simulation[Environment]
     if shards == 1:
-        simulation = simulation_of(of, minds, embedder)
+        simulation = simulation_of(of, minds.by_agent, embedder)
     else:
         simulation = divided_simulation(
-            of, minds, embedder, Barrier(), shards, place or Here(), lambda: past_of(kept), print
+            *(of, minds.by_agent, embedder, Barrier(), shards, place or Here()),
+            *(lambda: past_of(kept), print, ShardCalls(minds)),
         )
     if before is not None:
         taken_up(kept, before)

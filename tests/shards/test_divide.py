@@ -50,9 +50,6 @@ def test_a_mind_as_an_object() -> None:
     refused("give its class", mind=TableMind(1))
 
 
-def test_a_language_model() -> None:
-    refused("asked over the network", mind="openai:x@http://localhost:1", price="1,1")
-
 
 def test_an_embedder_that_keeps_its_vectors() -> None:
     refused(
