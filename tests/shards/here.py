@@ -55,7 +55,9 @@ class HereLink:
     def receive(self) -> bytes:
         """Wait for a message; empty once it is dead."""
         data = self._mine.receive()
-        return b"" if self._dead else data
+        while data and self._dead:  # what it had sent before, which is lost with it
+            data = self._mine.receive()
+        return data
 
     def kill(self) -> None:
         """Let nothing come from it any more, in the middle of whatever it does."""
@@ -87,10 +89,12 @@ class Here:
         """Do nothing."""
 
 
-def experiment(name: str, parts: Parts = INSTALLED, **settings: Setting) -> Experiment:
+def experiment(
+    name: str, parts: Parts = INSTALLED, *, mind: str = "offline", **settings: Setting
+) -> Experiment:
     """Return a scenario made ready, with dotted settings (two underscores for a dot)."""
     dotted = {key.replace("__", "."): value for key, value in settings.items()}
-    return prepare(name, mind="offline", settings=dotted, without=(), arguments={}, parts=parts)
+    return prepare(name, mind=mind, settings=dotted, without=(), arguments={}, parts=parts)
 
 
 class Recorded(MemoryRun):

@@ -6,8 +6,8 @@ from typing import get_args
 from folkways.base import errors
 from folkways.base import events as ev
 from folkways.environments.shard import Committed
-from folkways.shards.frames import Frames
 from folkways.shards.failures import Failure, ShardError, failure, raised
+from folkways.shards.frames import Frames
 from folkways.shards.messages import Lived, bundled, encode, for_shard, from_shard
 
 
