@@ -54,11 +54,13 @@ class Shard:
 class Scene:
     """An owner with two shards."""
 
-    def __init__(self, max_tokens: int | None = None, **settings: float) -> None:
+    def __init__(self, max_tokens: float | None = None, **settings: float) -> None:
         minds = json.dumps({"m": {"model": MODEL, **settings}})
         of = experiment("hobbs_cafe", mind="m", minds=minds)
         self.store = MemoryRun(of.header)
-        access = ModelAccess(max_tokens=max_tokens, max_fallbacks=0.5)
+        access = ModelAccess(
+            max_tokens=None if max_tokens is None else int(max_tokens), max_fallbacks=0.5
+        )
         self.minds = MindsOfRun(of, self.store, access, elsewhere=True)
         self.calls = ShardCalls(self.minds)
         self.shards = [Shard(), Shard()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
@@ -77,12 +78,13 @@ def test_shards_give_the_log_and_the_answers_of_one_process(garden: Path, tmp_pa
             "offline", faults={"missing_field": 0.2}, capabilities=lacking, seed=5, port=port
         ) as endpoint:
             port = endpoint.port
+            model = {"model": f"stub:x@{endpoint.url}", "temperature": 0.5}
             notes = Notes()
             run = folkways.run(
                 garden,
                 until=UNTIL,
                 mind="m",
-                settings={"minds": {"m": {"model": f"stub:x@{endpoint.url}", "temperature": 0.5}}},
+                settings={"minds": json.dumps({"m": model})},
                 shards=shards,
                 out=path,
                 progress=notes,

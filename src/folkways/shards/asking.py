@@ -67,6 +67,8 @@ class Asking:
         for name, settings in models(experiment).items():
             endpoint = endpoint_of(settings, access)
             endpoint = self.endpoints.setdefault(endpoint.fingerprint, endpoint)
+            if isinstance(endpoint, EndpointModel):
+                endpoint.open()  # all shards at the same time, and not in the middle of a tick
             self._learnt[endpoint.fingerprint] = endpoint.capabilities
             model = _OwnersModel(endpoint, self)
             self.minds[name] = LanguageMind(model, book, name, on_outcome=self._tell)

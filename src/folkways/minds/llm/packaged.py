@@ -52,7 +52,7 @@ class PackagedModel(EndpointModel):
     """Where calls go, below the endpoint's address."""
     _client: Client | None = None
 
-    def _open(self) -> None:
+    def open(self) -> None:
         if self._client is not None:
             return
         from folkways.minds.llm.transport import TIMEOUT, connections
