@@ -1,9 +1,10 @@
 """How many answers of a language model a second a run in shards can take in.
 
-    python bench/shard_calls.py [--agents 600] [--shards 1,2,4] [--latency 2] [--until "day 1 08:02"]
+    python bench/shard_calls.py [--agents 600] [--shards 1,2,4] [--latency 2] [--until TIME]
 
 Each run is a process of its own: a crowd, all of whom wake and plan at the same moment, on a test
-endpoint in further processes that answers after some seconds with random answers that fit. Where
+endpoint in a further process that answers after some seconds with random answers that fit. All
+calls may be in flight from the beginning, so that none waits while the limit feels its way. Where
 other work shares the cores, CPU is the fairer figure: how many milliseconds of it an answer takes
 from the owner of the run, and from the shard that is longest at work. A process can do no more than
 a second of work in a second, so ``possible`` is the rate at which the busier of the two is at work
@@ -26,7 +27,10 @@ from typing import Any
 from endpoint_process import endpoint
 
 import folkways
+from folkways.assembly.open_files import allow_open_files
 from folkways.engine.simulation import Simulation
+from folkways.language.model import Model
+from folkways.minds.wrappers.limit import Limit, RetryRules
 from folkways.shards.processes import Processes
 from folkways.store.reader import RunFile
 from folkways.testing.endpoint.log import Log
@@ -67,6 +71,7 @@ def main() -> None:
 
 def apart(given: argparse.Namespace, shards: int) -> dict[str, Any]:
     """Run a crowd in a process of its own, on an endpoint of its own."""
+    allow_open_files(given.in_flight + 200)  # for the endpoint, which inherits it
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         with endpoint(answers="schema", latency=given.latency, log=log) as url:
@@ -89,7 +94,7 @@ def measured(given: argparse.Namespace, shards: int) -> dict[str, Any]:
         import_module("folkways.minds.llm.transport")
     made: list[Processes] = []
     began: list[tuple[float, float]] = []
-    init, run = Processes.__init__, Simulation._run
+    init, run, limit = Processes.__init__, Simulation._run, Limit.__init__
 
     def noting(self: Processes, *given: Any) -> None:
         made.append(self)
@@ -99,6 +104,12 @@ def measured(given: argparse.Namespace, shards: int) -> dict[str, Any]:
         began.append((time.perf_counter(), time.process_time()))
         return await run(self, *given)
 
+    def open_from_the_start(
+        self: Limit, model: Model, most: int, timeout: float, **more: Any
+    ) -> None:
+        limit(self, model, most, timeout, rules=RetryRules(start=most), **more)
+
+    Limit.__init__ = open_from_the_start  # type: ignore[assignment, method-assign]
     Processes.__init__ = noting  # type: ignore[assignment, method-assign]
     Simulation._run = timed  # type: ignore[assignment, method-assign]
     model = {"model": f"openai:x@{given.url}", "concurrency": given.in_flight, "timeout": 600}
