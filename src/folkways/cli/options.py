@@ -130,8 +130,7 @@ Shards = Annotated[
     int,
     typer.Option(
         metavar="N",
-        help="Let the agents live in N processes, for a large population on the offline mind. Does "
-        "not affect the log.",
+        help="Let the agents live in N processes, for a large population. Does not affect the log.",
     ),
 ]
 On = Annotated[

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from socket import gethostname
 from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
@@ -128,7 +129,10 @@ def asking_of(experiment: Experiment, send: Callable[[FromShard], None]) -> Aski
         return None
     from folkways.shards.asking import Asking
 
-    return Asking(experiment, send)
+    try:
+        return Asking(experiment, send)
+    except FolkwaysError as error:
+        raise FolkwaysError(f"a shard on {gethostname()} cannot ask: {error}") from error
 
 
 def shard_of(begin: Begin, experiment: Experiment, asking: Asking | None) -> Shard:

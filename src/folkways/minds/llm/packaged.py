@@ -53,6 +53,7 @@ class PackagedModel(EndpointModel):
     _client: Client | None = None
 
     def open(self) -> None:
+        """Import the package and make its client, if that has not been done."""
         if self._client is not None:
             return
         from folkways.minds.llm.transport import TIMEOUT, connections
