@@ -90,12 +90,17 @@ class Process:
         self._outbox = Outbox(lambda _: None)
 
     def start(self) -> None:
-        """Start a process, and bring it to where the run stands and to what it is asked."""
+        """Start a process. It takes a second to load what it needs, and then takes messages."""
         link = self.link = self._all.start(self._number)
         loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._listen, args=(link, loop), daemon=True)
         self._thread.start()
         self._outbox = Outbox(link.send)
+
+    def brief(self) -> None:
+        """Bring a new process to where the run stands and to what it is asked."""
+        link = self.link
+        assert link is not None  # noqa: S101  it was started
         link.send(bundled([encode(self._order)]))
         self._all.bring_up(self.names, lambda message: link.send(bundled([encode(message)])))
         link.send(bundled([request.data for request in self._open.values()]))
@@ -213,6 +218,7 @@ class Process:
         else:
             try:
                 self.start()
+                self.brief()
             except FolkwaysError as error:
                 self._fail(error)
             else:

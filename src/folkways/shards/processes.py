@@ -72,6 +72,8 @@ class Processes:
         try:
             for shard in self._shards:
                 shard.start()
+            for shard in self._shards:  # all of them load at the same time
+                shard.brief()
         except BaseException:
             self._close()
             raise
