@@ -94,6 +94,7 @@ def test_shards_give_the_log_and_the_answers_of_one_process(garden: Path, tmp_pa
             assert len(texts(path)) == len(endpoint.log.answered)
             bill = run.costs()
             assert bill["tokens_in"].sum() == endpoint.log.tokens_in
+        assert folkways.replay(path).same
         assert any("does not accept temperature" in note for note in notes.notes)
         found[shards] = run.log_hash, texts(path), bill["calls"].sum()
     assert found[1] == found[3]
