@@ -109,7 +109,7 @@ def measured(given: argparse.Namespace, shards: int) -> dict[str, Any]:
     ) -> None:
         limit(self, model, most, timeout, rules=RetryRules(start=most), **more)
 
-    Limit.__init__ = open_from_the_start  # type: ignore[assignment, method-assign]
+    Limit.__init__ = open_from_the_start  # type: ignore[method-assign]
     Processes.__init__ = noting  # type: ignore[assignment, method-assign]
     Simulation._run = timed  # type: ignore[assignment, method-assign]
     model = {"model": f"openai:x@{given.url}", "concurrency": given.in_flight, "timeout": 600}

@@ -16,7 +16,6 @@ from folkways.base.errors import Stopped, TooManyFallbacks, Unavailable
 from folkways.language.mind import CallKey
 from folkways.language.model import Reply, Usage
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
-from folkways.minds.llm.endpoint import fingerprint
 from folkways.scenario.minds import ModelSettings
 from folkways.shards.call_messages import (
     Answered,
@@ -37,7 +36,6 @@ from folkways.shards.messages import ToShard, bundled, encode, for_shard, from_s
 from folkways.store.memory import MemoryRun
 
 MODEL = "stub:offline@http://127.0.0.1:9/v1"
-PRINT = fingerprint(ModelSettings(model=MODEL))
 
 
 @dataclass(eq=False)
@@ -62,13 +60,14 @@ class Scene:
             max_tokens=None if max_tokens is None else int(max_tokens), max_fallbacks=0.5
         )
         self.minds = MindsOfRun(of, self.store, access, elsewhere=True)
+        (self.model,) = self.minds.caches
         self.calls = ShardCalls(self.minds)
         self.shards = [Shard(), Shard()]
 
     async def ask(self, shard: int, number: int, key: str = "k", longest: int = 10) -> None:
         """Let a shard ask."""
         call = CallKey(30, number, 0)
-        question = Question(number, PRINT, key, "utter", call, longest)
+        question = Question(number, self.model, key, "utter", call, longest)
         self.calls.received(self.shards[shard], question)
         await settled()
 
@@ -256,12 +255,12 @@ def test_too_many_answers_that_cannot_be_used_pause_the_run() -> None:
 
 def test_what_is_found_out_about_an_endpoint_is_known_to_the_owner() -> None:
     async def test(one: Scene) -> None:
-        learnt = Learnt(PRINT, '{"form": "json", "dropped": ["temperature"]}')
+        assert one.minds.dropped() == {}
+        learnt = Learnt(one.model, '{"form": "json", "dropped": ["temperature"]}')
         one.calls.received(one.shards[0], learnt)
-        found = next(iter(one.minds._endpoints.values())).capabilities
-        assert (found.form, found.dropped) == ("json", ("temperature",))
+        assert one.minds.dropped() == {MODEL: ("temperature",)}
 
-    scene(test)
+    scene(test, temperature=0.5)
 
 
 @pytest.mark.parametrize(
