@@ -31,7 +31,9 @@ from folkways.memory.record import Memory
 from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
+from folkways.moments.payoff_view import PayoffView, PayoffViewJson, PayoffViews
 from folkways.moments.private_view import PrivateView, PrivateViewJson, PrivateViews
+from folkways.moments.tie_view import TieView, TieViewJson, TieViews
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,9 @@ class AgentState:
     outside by then that had to do with the agent or the town; a fork's header tells its own.
     ``commitments`` are the open ones of the agent, and those of others to it; ``told`` is what
     mechanisms say that they brought about in it; ``moments`` is what the run calls its moments.
-    ``private`` are its beliefs beside what it avows, with the mechanism ``avowal``.
+    ``private`` are its beliefs beside what it avows, with the mechanism ``avowal``; ``ties`` those
+    that it has decided on, with ``partner_choice``; ``payoff`` is what it has gained and lost, None
+    where nothing is at stake.
     """
 
     agent: str
@@ -64,6 +68,8 @@ class AgentState:
     moments: Moments = DAYS
     told: tuple[MechanismEvent, ...] = ()
     private: tuple[PrivateView, ...] = ()
+    ties: tuple[TieView, ...] = ()
+    payoff: PayoffView | None = None
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -76,6 +82,8 @@ class AgentState:
             "left": None if self.left is None else self.moments.name(self.left),
             "norms": [norm_life(norm) for norm in self.norms],
             "private": [one.to_json() for one in self.private],
+            "ties": [one.to_json() for one in self.ties],
+            "payoff": None if self.payoff is None else self.payoff.to_json(),
             "plan": {
                 "day": [_planned(item) for item in self.strokes],
                 "hours": [_planned(item) for item in self.hours],
@@ -182,6 +190,8 @@ class StateJson(TypedDict):
     left: str | None
     norms: list[NormJson]
     private: list[PrivateViewJson]
+    ties: list[TieViewJson]
+    payoff: PayoffViewJson | None
     plan: dict[str, list[PlannedJson]]
     memories: list[MemoryJson]
     relationships: dict[str, str]
@@ -200,10 +210,12 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     stream = Stream(Bins.of(0, 1))
     lives.attach(stream)
     outside = Interventions(run.header)
-    private = PrivateViews()
+    private, ties, payoffs = PrivateViews(), TieViews(agent), PayoffViews(run.header)
     stream.on(Intervened, outside.see)
     for event in _until(run.events(), t):
         stream.see(event)
+        ties.fold(event)
+        payoffs.fold(event)
         if isinstance(event, MemoryAdded) and event.agent == agent:
             memories.append(
                 Memory(
@@ -235,6 +247,8 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         moments=run.header.moments,
         told=tuple(told),
         private=private.views(),
+        ties=ties.views(),
+        payoff=payoffs.of(agent),
     )
 
 

@@ -19,7 +19,7 @@ from folkways.scenario.checks_facts import check_people
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.effective import mechanisms_of, narrowed, scenario_model
-from folkways.scenario.generate import expand, quarters
+from folkways.scenario.generate import TextTooLong, expand, quarters
 from folkways.scenario.installed import PRESETS, installed_path, map_names
 from folkways.scenario.maps import load_map
 from folkways.scenario.named_parts import use_named_parts
@@ -34,6 +34,7 @@ from folkways.scenario.surroundings import (
     check_fit,
     check_keys,
     check_named_mechanisms,
+    check_stakes,
     environment_of,
     surroundings,
     with_environment,
@@ -198,11 +199,12 @@ class _Loader:
         self._flaws += check_agent_count(len(people), environment)
         self._flaws += check_fit(scenario, [one.name for one in people], environment)
         self._flaws += check_people(scenario, people)
+        kept = [part for part in mechanisms if part.name in remaining]
+        self._flaws += check_stakes(scenario, kept, environment)
         if self._flaws:
             raise self._error()
         lexicon = lexicon_of(scenario)
         people = tuple(with_stances(agent, lexicon) for agent in people)
-        kept = [part for part in mechanisms if part.name in remaining]
         scenario = narrowed(scenario, scenario_model(kept, environment))
         scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": people})
         return LoadedScenario(
@@ -246,9 +248,7 @@ class _Loader:
         if not isinstance(scenario.agents, GeneratedAgents):
             return scenario.agents, tilemap
         spec = scenario.agents.generate
-        if tilemap is None:
-            return expand(spec), None
-        tiles = tilemap.width * tilemap.height * quarters(spec)
+        tiles = tilemap.width * tilemap.height * quarters(spec) if tilemap else 0
         if tiles > TOWN_TILES:
             message = (
                 f"{quarters(spec):,} copies of the map: {tiles:,} tiles, {TOWN_TILES:,} at most"
@@ -256,7 +256,10 @@ class _Loader:
             self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))
             raise self._error()
         try:
-            return expand(spec), tiled(tilemap, quarters(spec))
+            return expand(spec), tilemap and tiled(tilemap, quarters(spec))
+        except TextTooLong as error:
+            self._flaws.append(Flaw(("agents", "generate", "stances"), str(error)))
+            raise self._error() from error
         except WorldError as error:
             message = f"{error}; raise per_quarter or lower count"
             self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))

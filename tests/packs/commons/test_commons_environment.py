@@ -266,6 +266,11 @@ def test_a_candidate_that_nobody_is() -> None:
         live(leader="elected", candidates=["Ann Lee", "Zed"])
 
 
+def test_an_election_without_candidates() -> None:
+    with pytest.raises(FolkwaysError, match=r"candidates: nobody can become leader: name an agent"):
+        live(leader="elected", candidates=[])
+
+
 def test_the_board_shows_stock_users_and_talk() -> None:
     commons = environment_in(Commons, users(), TableMind(1), talk=2, leader="elected", months=1)
     events_of(commons)

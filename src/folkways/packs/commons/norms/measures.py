@@ -20,7 +20,9 @@ from folkways.base.events import (
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
 from folkways.norms.science.sanctions import Sanctioned
 from folkways.packs.commons.facts import Harvested
+from folkways.packs.commons.measures import CommonsPayoffs
 from folkways.packs.commons.norms.classical import restrains
+from folkways.packs.commons.norms.parameters import NormsParameters
 
 THRESHOLD = 0.7
 """The share of users who must hold a norm of restraint and keep to it for it to have emerged; the
@@ -184,9 +186,16 @@ class RestraintMonths(Measure):
         ]
 
 
+class NormsPayoffs(CommonsPayoffs):
+    """What each user gained and lost."""
+
+    Parameters = NormsParameters
+
+
 MEASURES: tuple[type[Measure], ...] = (
     NormEmerged,
     RestraintHeld,
     RestraintKept,
     RestraintMonths,
+    NormsPayoffs,
 )
