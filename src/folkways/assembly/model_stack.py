@@ -19,9 +19,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from folkways.assembly.endpoint_capabilities import recall_capabilities, remember_capabilities
+from folkways.assembly.endpoint_model import endpoint_of, remember
 from folkways.assembly.experiment import Experiment
-from folkways.assembly.minds import choices, is_stub, made_mind, models
+from folkways.assembly.minds import choices, made_mind, models
 from folkways.assembly.open_files import allow_open_files
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import Stopped
@@ -285,29 +285,3 @@ class _Maker:
         self._minds._limits.append(limit)
         self._minds.caches[cache.fingerprint] = cache
         return cache
-
-
-def remember(endpoint: EndpointModel | OwnModel, environ: Mapping[str, str]) -> None:
-    """Keep what has been found out about an endpoint; of a client from outside nothing is."""
-    from folkways.minds.llm.endpoint import EndpointModel
-
-    if isinstance(endpoint, EndpointModel):
-        remember_capabilities(endpoint.name, endpoint.capabilities, environ)
-
-
-def endpoint_of(
-    settings: ModelSettings, access: ModelAccess, *, afresh: bool = False
-) -> EndpointModel | OwnModel:
-    """Return the model that speaks to the endpoint itself; ``afresh``: as if it were the first."""
-    from folkways.minds.llm.models import make_model
-    from folkways.minds.llm.own_model import OwnModel, own_model
-
-    kind = own_model(settings, access.parts)
-    if kind is not None:
-        return OwnModel(kind, settings)
-    if is_stub(settings):
-        from folkways.minds.llm.stub_model import StubModel
-
-        return StubModel(settings)
-    known = None if afresh else recall_capabilities(settings.model, access.environ)
-    return make_model(settings, known, access.environ)

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from folkways.assembly.endpoint_model import endpoint_of
 from folkways.assembly.experiment import Experiment
 from folkways.assembly.minds import models
-from folkways.assembly.model_stack import endpoint_of
 from folkways.assembly.open_files import allow_open_files
 from folkways.assembly.spending import ModelAccess
 from folkways.language.book import PromptBook
