@@ -38,6 +38,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 strategies = st.builds(
     Discriminator,
@@ -91,6 +92,7 @@ def ends(events: list[AnyEvent]) -> list[Ended]:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(DonorGame, players(5), until=20 * 60)
+    check_rounds(DonorGame, players(5), until=20 * 60)
 
 
 @given(strategies)
