@@ -124,7 +124,7 @@ def test_mutation_stays_in_the_space_and_brings_no_fines_where_there_are_none(
     assert mutant.fine in (0, strategy.fine)
 
 
-def test_image_scoring_goes_by_the_mean_and_standing_by_whom_one_refused() -> None:
+def test_image_scoring_counts_refusals_and_standing_goes_by_whom_one_refused() -> None:
     image, standing = Discriminator("image", 40, 50), Discriminator("standing", 40, 50)
     assert image.deserves(())
     assert standing.deserves(())
@@ -136,7 +136,8 @@ def test_image_scoring_goes_by_the_mean_and_standing_by_whom_one_refused() -> No
         assert not standing.deserves([Deed(percent=100), unjustified])
         assert standing.deserves([unjustified, Deed(percent=40)])
         assert not standing.deserves([unjustified, *justified])
-    assert image.deserves([Deed(percent=0), Deed(percent=80)])
+    assert image.deserves([Deed(percent=0), Deed(percent=40)])
+    assert not image.deserves([Deed(percent=0), Deed(percent=100), Deed(percent=30)])
     assert not image.deserves([Deed(percent=90, punished=True)])
 
 

@@ -13,6 +13,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.environments.recommending import (
     RECOMMENDERS,
+    ROUND,
     PlatformParameters,
     RecommenderName,
     evenness,
@@ -25,7 +26,6 @@ from folkways.packs.recommender.environment import Recommender
 from folkways.packs.recommender.facts import Spoke, Visited
 from folkways.packs.recommender.measures import MEASURES
 from folkways.packs.recommender.operations import VISIT
-from folkways.packs.recommender.parameters import ROUND
 from folkways.packs.recommender.questions import Classical
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
