@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from measure import Result, arguments, report, run_folkways, run_python
 from playwright.sync_api import Browser, sync_playwright
-from viewer_page import chromium, standing
+from viewer_page import WATCH, chromium
 
 from folkways.plugins.declared import scenario_files
 
@@ -104,11 +104,15 @@ def main() -> None:
     )
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        found = [measured(browser, name, Path(folder), options.repeat) for name in names]
+        found = []
+        if options.table:
+            print(HEAD)
+        for name in names:
+            found.append(measured(browser, name, Path(folder), options.repeat))
+            if options.table:
+                print(found[-1], flush=True)
         browser.close()
-    if options.table:
-        print(HEAD, *found, sep="\n")
-    else:
+    if not options.table:
         results = [result for one in found for result in one.results]
         report(METHOD, results, as_json=options.json)
 
@@ -126,9 +130,12 @@ def measured(browser: Browser, name: str, folder: Path, repeat: int) -> Measured
 
 def opening(browser: Browser, file: Path) -> Opened:
     """Open an exported page and return when its board stood."""
-    page = standing(browser, file.as_uri())
+    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    page.add_init_script(WATCH)
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
+    page.goto(file.as_uri())
+    page.wait_for_selector("html[data-town=ready]", state="attached", timeout=120_000)
     counted = session.send("Performance.getMetrics")["metrics"]
     metrics = {one["name"]: float(one["value"]) for one in counted}
     clock = float(page.evaluate("window.stood.town")) / 1000
