@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # How long an example takes, or takes to be drawn, says how busy the machine is, and nothing about
 # the example.
 settings.register_profile(
-    "everyday", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=30
+    "everyday", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=20
 )
 # For whoever looks for a rare fault: FOLKWAYS_EXAMPLES=thorough pytest. Nothing sets it by itself.
 settings.register_profile("thorough", settings.get_profile("everyday"), max_examples=1000)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import pytest
+from unittest.mock import patch
 
 from folkways.metrics.asked_facts import Answered
 from folkways.metrics.summary import Summary
@@ -26,8 +25,7 @@ def plain_report(
 
     Drawing takes most of the time of a report.
     """
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(figure, "to_svg", lambda drawing, name, alt: Svg(f'<svg id="{name}"></svg>'))
+    with patch.object(figure, "to_svg", lambda _, name, alt: Svg(f'<svg id="{name}"></svg>')):
         return render_report(
             summary,
             cost,
