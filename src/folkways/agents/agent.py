@@ -156,6 +156,7 @@ class Agent:
                 event.indoors,
                 event.speech,
                 event.noticed,
+                event.own,
             )
         )
 
@@ -189,7 +190,7 @@ class Agent:
         # of the record.
         return Remembered(
             id=memory.id,
-            kind=memory.kind,
+            kind="action" if memory.own else memory.kind,
             text=memory.text,
             importance=memory.importance,
             when=format_moment(memory.made - memory.made % MINUTE),
