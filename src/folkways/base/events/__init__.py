@@ -87,6 +87,7 @@ from folkways.base.events.talk import (
     ConversationClosed as ConversationClosed,
     ConversationOpened as ConversationOpened,
     RelationshipRevised as RelationshipRevised,
+    TalkDeclined as TalkDeclined,
     TalkMissed as TalkMissed,
     TalkReason as TalkReason,
     TalkSought as TalkSought,
@@ -138,6 +139,7 @@ AnyEvent = (
     | StatusRevised
     | SynthesisHeld
     | TalkDecided
+    | TalkDeclined
     | TalkMissed
     | TalkSought
     | Uttered

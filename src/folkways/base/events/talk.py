@@ -57,7 +57,8 @@ class TalkMissed(Event, frozen=True, kw_only=True):
 class ConversationOpened(Event, frozen=True, kw_only=True):
     """``agent`` addresses ``other``; conversation ids are ``c1``, ``c2``, ... in a run.
 
-    ``observation`` is the conduct that ``agent`` objects to, if it does.
+    ``observation`` is the conduct that ``agent`` objects to, if it does. ``weight`` is that of the
+    wish (1 to 100) where the other is asked whether it responds, else 0.
     """
 
     group = TALKS
@@ -68,6 +69,7 @@ class ConversationOpened(Event, frozen=True, kw_only=True):
     about: str
     norm: str = ""
     observation: str = ""
+    weight: int = 0
 
     def sentence(self, says: NormText) -> str:
         about = f" ({self.about})" if self.about else ""
@@ -93,6 +95,32 @@ class Uttered(Event, frozen=True, kw_only=True):
 
     def sentence(self, says: NormText) -> str:
         return f"{self.agent} to {self.to}: {quoted(self.text)}"
+
+
+class TalkDeclined(Event, frozen=True, kw_only=True):
+    """``agent`` was addressed by ``other`` and does not respond, which ends the conversation.
+
+    ``until`` is the moment by which it expects to have finished what it is doing, if it wants to do
+    that first; the other keeps its wish to talk until then. 0: it does not want to talk.
+    """
+
+    group = TALKS
+
+    conversation: str
+    other: str
+    until: int = 0
+    reason: str = ""
+
+    @property
+    def outcome(self) -> str:
+        """What the agent did instead of responding, as a clause."""
+        reason = f" ({self.reason})" if self.reason else ""
+        if self.until:
+            return f"{self.agent} asked {self.other} to wait{reason}"
+        return f"{self.agent} did not want to talk with {self.other}{reason}"
+
+    def sentence(self, says: NormText) -> str:
+        return ended(self.outcome)
 
 
 class ConversationClosed(Event, frozen=True, kw_only=True):

@@ -19,6 +19,9 @@ def close_spent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Itera
         if isinstance(event, ev.Uttered) and event.ends:
             talk = society.conversations[event.conversation]
             yield talk.closed(event.conversation, t, f"{event.agent} ended it")
+        elif isinstance(event, ev.TalkDeclined):
+            talk = society.conversations[event.conversation]
+            yield talk.closed(event.conversation, t, event.outcome)
 
 
 def close_silent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
@@ -58,6 +61,8 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
             yield _missed(wish, t, f"{wish.other} {why}")
         elif society.town.free(wish.agent) and society.town.free(wish.other):
             met.add(pair)
+            opener = society.agent(wish.agent)
+            asked = opener.parameters.conversation.respond == "asked"
             yield ev.ConversationOpened(
                 t=t,
                 agent=wish.agent,
@@ -67,6 +72,7 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
                 about=wish.about,
                 norm=wish.norm,
                 observation=wish.observation,
+                weight=wish.weight if asked else 0,
             )
             walk = society.town.approach(wish.agent, wish.other)
             if walk.path:
