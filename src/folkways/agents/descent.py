@@ -168,7 +168,7 @@ async def _each(
     going: Sequence[Going],
     ask: Callable[[tuple[Going, ...]], Awaitable[Sequence[T]]],
 ) -> list[T]:
-    """Return an answer for each, asked for in one call or each in its own, as the profile has it."""
+    """Return an answer for each, all asked for in one call or each by itself (the profile)."""
     if not going:
         return []
     apart: list[tuple[Going, ...]] = [(one,) for one in going]

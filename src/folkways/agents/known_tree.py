@@ -27,7 +27,7 @@ def area_of(address: str) -> str:
 def areas(places: Sequence[Place]) -> tuple[Place, ...]:
     """Return the areas of the known ``places`` in the order in which they were learned.
 
-    An area has its rooms for objects. It is indoors if all its rooms are, public if one is.
+    An area is indoors if all its rooms are, public if one is.
     """
     rooms: dict[str, list[Place]] = {}
     for place in places:
@@ -37,7 +37,7 @@ def areas(places: Sequence[Place]) -> tuple[Place, ...]:
             address=area,
             indoors=all(room.indoors for room in inside),
             public=any(room.public for room in inside),
-            objects=tuple(room.address.partition(SEPARATOR)[2] for room in inside),
+            rooms=tuple(room.address.partition(SEPARATOR)[2] for room in inside),
         )
         for area, inside in rooms.items()
     )

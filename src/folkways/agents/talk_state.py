@@ -34,6 +34,7 @@ class TalkState(ActivityState):
     decided: dict[str, int] = {}
     raised: dict[str, int] = {}
     put_off: dict[str, int] = {}
+    sought: int = 1
 
     def _missed(self, event: ev.TalkMissed) -> None:
         until = event.t + WISH_LASTS
@@ -77,6 +78,9 @@ class TalkState(ActivityState):
                 )
             )
 
+    def _sought(self, event: ev.TalkSought) -> None:
+        self.sought = event.weight
+
     def _opened(self, event: ev.ConversationOpened) -> None:
         mine = event.agent == self.name
         other = event.other if mine else event.agent
@@ -92,7 +96,7 @@ class TalkState(ActivityState):
             observation=event.observation,
             began=event.t,
             norm=event.norm if mine else "",
-            weight=event.weight if mine else 0,
+            weight=self.sought if mine else 0,
         )
         self._drop_wishes(other, event.t)
         if mine and (event.norm or event.observation):
@@ -149,6 +153,7 @@ class TalkState(ActivityState):
 
     _FOLDS: ClassVar[Folds] = {
         **ActivityState._FOLDS,
+        ev.TalkSought: _sought,
         ev.TalkMissed: _missed,
         ev.TalkDecided: _decided,
         ev.ConversationOpened: _opened,

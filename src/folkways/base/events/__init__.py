@@ -92,6 +92,7 @@ from folkways.base.events.talk import (
     TalkReason as TalkReason,
     TalkSought as TalkSought,
     Uttered as Uttered,
+    VisitorLeft as VisitorLeft,
 )
 from folkways.base.outside import InterventionKind as InterventionKind
 
@@ -143,6 +144,7 @@ AnyEvent = (
     | TalkMissed
     | TalkSought
     | Uttered
+    | VisitorLeft
 )
 
 """Any event of a log; what reads logs knows these kinds."""

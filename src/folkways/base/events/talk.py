@@ -57,8 +57,7 @@ class TalkMissed(Event, frozen=True, kw_only=True):
 class ConversationOpened(Event, frozen=True, kw_only=True):
     """``agent`` addresses ``other``; conversation ids are ``c1``, ``c2``, ... in a run.
 
-    ``observation`` is the conduct that ``agent`` objects to, if it does. ``weight`` is that of the
-    wish (1 to 100) where the other is asked whether it responds, else 0.
+    ``observation`` is the conduct that ``agent`` objects to, if it does.
     """
 
     group = TALKS
@@ -69,7 +68,6 @@ class ConversationOpened(Event, frozen=True, kw_only=True):
     about: str
     norm: str = ""
     observation: str = ""
-    weight: int = 0
 
     def sentence(self, says: NormText) -> str:
         about = f" ({self.about})" if self.about else ""
@@ -136,6 +134,17 @@ class ConversationClosed(Event, frozen=True, kw_only=True):
     def sentence(self, says: NormText) -> str:
         turns = counted(self.turns, "turn")
         return ended(f"{self.agent} and {self.other} stop talking after {turns}: {self.why}")
+
+
+class VisitorLeft(Event, frozen=True, kw_only=True):
+    """``agent``, a visitor who stayed in the town to be spoken to, leaves it."""
+
+    group = TALKS
+
+    why: str
+
+    def sentence(self, says: NormText) -> str:
+        return ended(f"{self.agent} leaves the town: {self.why}")
 
 
 class RelationshipRevised(Event, frozen=True, kw_only=True):

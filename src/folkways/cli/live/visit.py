@@ -43,6 +43,13 @@ def main(
     leave: Annotated[
         bool, typer.Option("--leave", help="Say goodbye after that, also without a TEXT.")
     ] = False,
+    stay: Annotated[
+        bool,
+        typer.Option(
+            "--stay",
+            help="Stay in the town, so that people who see the visitor may speak to it.",
+        ),
+    ] = False,
     pause: Annotated[
         bool | None,
         typer.Option(
@@ -63,26 +70,32 @@ def main(
 
     Without a TEXT you talk line by line: an empty line, or the end of the input, takes leave.
 
+    With --stay the visitor comes without a word and stays: people who see it may speak to it. You
+    answer line by line. If nobody talks with it for an hour of simulated time, it leaves.
+
     \b
     Examples:
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill"
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" "Good morning!"
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --leave
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --as "a reporter"
+      folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --stay
     """
     from folkways.live.acting import is_paused, resume, visit
 
     line_by_line = text is None and not leave
     pauses = line_by_line if pause is None else pause
+    partner = agent
 
     def say(words: str, last: bool) -> ActionResult:
         return visit(
             run,
             name,
-            agent,
+            partner,
             words,
             description=description,
             leave=last,
+            stay=stay and not last,
             pause=pauses and not last,
             timeout=wait,
         )
@@ -91,7 +104,11 @@ def main(
         tell(say(text or "", leave), as_json=json_)
         return
     try:
-        _talk(say, name, as_json=json_)
+        if stay:  # until somebody speaks, to whom the lines are then said
+            came = say("", False)
+            tell(came, as_json=json_)
+            partner = came.speaker or partner
+        _talk(say, name, as_json=json_, begun=stay)
     finally:
         if pauses and is_paused(run):
             done = resume(run, of_visit=True, timeout=wait)
@@ -99,9 +116,8 @@ def main(
                 _say_that_it_stays(run, done)
 
 
-def _talk(say: Say, name: str, *, as_json: bool) -> None:
+def _talk(say: Say, name: str, *, as_json: bool, begun: bool = False) -> None:
     """Talk line by line until one of the two ends it."""
-    begun = False
     for words in _lines(name):
         done = say(words, False)
         begun = begun or done.done

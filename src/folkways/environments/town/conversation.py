@@ -28,7 +28,13 @@ def close_silent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iter
     """Give the end of each conversation in which a visitor has said nothing more for too long."""
     for id, talk in list(society.conversations.items()):
         if talk.patience and t >= talk.patience:
-            yield talk.closed(id, t, f"{talk.opener} said nothing more")
+            visitor = talk.other if society.town.visitor(talk.other) else talk.opener
+            said = (
+                "said nothing more"
+                if talk.turns > 1 or visitor == talk.opener
+                else "did not answer"
+            )
+            yield talk.closed(id, t, f"{visitor} {said}")
 
 
 def close_all(society: Society, t: int) -> Iterator[ev.AnyEvent]:
@@ -61,8 +67,6 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
             yield _missed(wish, t, f"{wish.other} {why}")
         elif society.town.free(wish.agent) and society.town.free(wish.other):
             met.add(pair)
-            opener = society.agent(wish.agent)
-            asked = opener.parameters.conversation.respond == "asked"
             yield ev.ConversationOpened(
                 t=t,
                 agent=wish.agent,
@@ -72,7 +76,6 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
                 about=wish.about,
                 norm=wish.norm,
                 observation=wish.observation,
-                weight=wish.weight if asked else 0,
             )
             walk = society.town.approach(wish.agent, wish.other)
             if walk.path:

@@ -16,7 +16,7 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline.comply import DecisionMoment, NormDecisions
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.places import arena_of, choose, object_for, state_for
+from folkways.minds.offline.places import arena_of, at_once, choose, object_for, state_for
 from folkways.minds.offline.self_view import SelfView, view_of
 from folkways.minds.offline.slots import HOUR, minutes, not_taken
 from folkways.reading.schedule import is_asleep
@@ -34,7 +34,7 @@ def choose_places(q: ChoosePlaces, key: CallKey, ctx: Context) -> ChosenPlaces:
 
 def _place(going: Going, q: ChoosePlaces, key: CallKey, view: SelfView, ctx: Context) -> Place:
     start = minutes(going.start)
-    options = within(q.places, going.within)
+    options = within(at_once(q.places), going.within)
     open_ = not_taken(options, q.expected, start, start + going.minutes)
     near = arena_of(q.here, open_)
     lean = ctx.stable(key.agent, "place", q.day, start // HOUR)

@@ -35,6 +35,16 @@ def arena_of(address: str, places: Sequence[Place]) -> Place | None:
     return best
 
 
+def at_once(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """Return places as one looks at them: what an area affords is what its rooms are called."""
+    if not places or not places[0].rooms:
+        return places
+    return tuple(
+        place.model_copy(update={"objects": place.rooms}) if place.rooms else place
+        for place in places
+    )
+
+
 _BESIDE = re.compile(r"\b(?:at|by|near|beside|around|on|to)\s+the\s+((?:[\w'-]+\s+)?[\w'-]+)")
 
 

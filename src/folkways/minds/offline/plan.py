@@ -15,7 +15,7 @@ from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.manner import with_conduct
-from folkways.minds.offline.places import arena_of, choose
+from folkways.minds.offline.places import arena_of, at_once, choose
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.slots import (
     HOUR,
@@ -46,6 +46,7 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
     view = view_of(q.who, ctx.lens)
     if not q.places:
         return Plans(plans=())
+    q = q.model_copy(update={"places": at_once(q.places)})
     called = called_for(q.reason, hidden_names(q.who), ctx.lens)
     plans: list[Plan] = []
     near: Place | None = None

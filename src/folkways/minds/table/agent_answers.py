@@ -90,7 +90,7 @@ def _joins(q: agents.DecideJoining, draw: Draw) -> agents.Joining:
 def _places(q: agents.ChoosePlaces, draw: Draw) -> agents.ChosenPlaces:
     found = []
     for number, going in enumerate(q.going):
-        options = [one.address for one in within(q.places, going.within)]
+        options = tuple(one.address for one in within(q.places, going.within))
         found.append(pick(options, draw(("where", number))))
     return agents.ChosenPlaces(places=tuple(found))
 
