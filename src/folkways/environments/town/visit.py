@@ -38,6 +38,9 @@ def _events(society: Society, t: int, wanted: Visit, day_end: int) -> Iterator[e
     visitor = wanted.visitor
     agent = society.agent(wanted.agent)
     with_whom = society.town.visiting(visitor)
+    if with_whom and wanted.leave and not wanted.text:  # of whomever it talks with
+        agent = society.agent(with_whom)
+        wanted = replace(wanted, agent=agent.name)
     if with_whom and with_whom != agent.name:
         raise FolkwaysError(
             f"{visitor} is talking with {with_whom}, and has to take leave before talking with "

@@ -70,6 +70,8 @@ def named_in(text: str, places: Sequence[Place]) -> Place | None:
             place_words(thing) and place_words(thing) <= beside for thing in place.objects
         ):
             score += 1.0
+        if any(place_words(room) and place_words(room) <= said for room in place.rooms):
+            score += 1.5
         if score >= 1.0 and (best is None or score > best[0] + 1e-9):
             best = (score, place)
     return best[1] if best else None

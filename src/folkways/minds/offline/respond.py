@@ -12,7 +12,7 @@ from __future__ import annotations
 from folkways.agents.questions import DecideToRespond, Response
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import activities_of
-from folkways.minds.offline.appraise import importance
+from folkways.minds.offline.appraise import SHUNS, importance, stirs
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.relation import close, credibility
 from folkways.minds.offline.self_view import view_of
@@ -24,7 +24,8 @@ def decide_to_respond(q: DecideToRespond, key: CallKey, ctx: Context) -> Respons
     if q.commitments:
         return Response(decision="respond")
     matters = importance(q.words, view, ctx)
-    if credibility(q.relationship) < 0 and matters <= importance("", view, ctx):
+    concerns = any(stir.stance for stir in stirs(q.words, view, ctx.lens))
+    if not concerns and (SHUNS in q.relationship or credibility(q.relationship) < 0):
         return Response(decision="refuse", reason="the two do not get on")
     if q.put_off:
         return Response(decision="respond")
