@@ -36,8 +36,8 @@ resume = partial(folkways.live.resume, timeout=PATIENCE)
 class Asking(Silent):
     """A ``Progress`` that asks for each of ``wishes`` after the first tick at or after its moment.
 
-    A moment of 0 is before the first tick. ``notes`` are what the run has said. With ``pause`` it is
-    paused when somebody has answered a visitor.
+    A moment of 0 is before the first tick. ``notes`` are what the run has said. With ``pause`` the
+    run is paused when somebody has answered a visitor.
     """
 
     def __init__(self, *wishes: tuple[int, LiveAction], pause: bool = False) -> None:
