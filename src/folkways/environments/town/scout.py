@@ -163,7 +163,7 @@ class TownScout(Scout[LivedTown]):
         blocked = (self._blocker >= 0) & (stood == self._blocked_at).all(axis=1)
         for t in np.unique(self._at[due & ~blocked]).tolist():
             for numbers in self._together(np.flatnonzero(due & (self._at == t)).tolist()):
-                if not self._wait(numbers, t):
+                if not blocked[numbers].any() and not self._wait(numbers, t):
                     yield self._group(t, numbers)
 
     def _place(self) -> None:
@@ -200,25 +200,24 @@ class TownScout(Scout[LivedTown]):
         return False
 
     def _awaited(self, number: int, t: int) -> int | None:
-        """Return somebody who is behind and could still matter to a step at ``t``."""
-        for other in self._standing.around(number):
-            if other != number and self._at[other] <= t and self._is_behind(other, t):
-                return other
+        """Return somebody who is behind and could still matter to a step at ``t``.
+
+        Of several it is the one who is farthest behind, since that one is likely to take longest.
+        """
+        behind = self._at < t
+        # Whoever stands at the same moment has not lived through its step then yet.
+        unsettled = [*self._running, *self._lost]
+        behind[unsettled] |= self._at[unsettled] == t
+        behind[number] = False
+        ticks = np.maximum((t - self._at) // TICK, 0)
+        near = self._standing.distances(number) <= self._reach.radius + ticks
+        near[list(self._standing.around(number))] = True
+        candidates = np.flatnonzero(behind & near)
         tile = self._standing.tile(number)
-        ticks = (t - self._at) // TICK
-        far = self._standing.distances(number)
-        # A shout carries farther than one sees.
-        near = (self._at <= t) & (far <= self._reach.farthest + np.maximum(ticks, 0))
-        for other in np.flatnonzero(near).tolist():
-            if other == number or not self._is_behind(other, t):
-                continue
+        for other in candidates[np.argsort(self._at[candidates], kind="stable")].tolist():
             if self._reach.reaches(self._standing.tile(other), tile, int(ticks[other])):
                 return int(other)
         return None
-
-    def _is_behind(self, number: int, t: int) -> bool:
-        """Whether an agent that is not beyond ``t`` has not lived through its step then yet."""
-        return bool(self._at[number] < t) or number in self._running or number in self._lost
 
     def _group(self, t: int, numbers: Sequence[int]) -> Group:
         society, town = self._society, self._society.town
