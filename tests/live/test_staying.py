@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from tests.live.live_runs import Asking, paused_run, resume, visit
@@ -20,9 +21,14 @@ from folkways.live.validation import checked
 from folkways.runs.run import Run
 from folkways.testing.scenes import GARDEN
 
+E = TypeVar("E", bound=ev.Event)
 EIGHT = 8 * HOUR
 HILL = "Ms. Hill"
 LOUD = "talking loudly on the phone"
+
+
+def of(run: Run, kind: type[E]) -> list[E]:
+    return [event for event in run.events(kind) if isinstance(event, kind)]
 
 
 @pytest.fixture
@@ -50,14 +56,14 @@ def test_a_resident_speaks_to_the_visitor_who_does_not_answer(garden: Path) -> N
     assert answer is not None
     assert answer.done
     assert "stays beside Ben Oduya, to be spoken to" in answer.message
-    opened = [e for e in run.events(ev.ConversationOpened) if e.other == HILL]
+    opened = [e for e in of(run, ev.ConversationOpened) if e.other == HILL]
     assert opened
-    closed = next(e for e in run.events(ev.ConversationClosed) if e.other == HILL)
-    words = next(e for e in run.events(ev.Uttered) if e.to == HILL)
+    closed = next(e for e in of(run, ev.ConversationClosed) if e.other == HILL)
+    words = next(e for e in of(run, ev.Uttered) if e.to == HILL)
     assert closed.why == f"{HILL} did not answer"
     assert PATIENCE <= closed.t - words.t < 2 * PATIENCE
-    (left,) = run.events(ev.VisitorLeft)
-    last = max(e.t for e in run.events(ev.ConversationClosed) if HILL in (e.agent, e.other))
+    (left,) = of(run, ev.VisitorLeft)
+    last = max(e.t for e in of(run, ev.ConversationClosed) if HILL in (e.agent, e.other))
     assert left.t >= last + STAYS or left.why == "the day is over"
     assert "leaves the town" in left.sentence(lambda norm: norm)
 
@@ -71,13 +77,13 @@ def test_a_visitor_who_takes_leave_is_gone_with_or_without_a_talk(garden: Path) 
     assert again is not None
     assert (came.done, left.done, again.done) == (True, True, False)
     assert "is not in town" in again.message
-    assert [e.agent for e in run.events(ev.VisitorLeft)] == [HILL]
+    assert [e.agent for e in of(run, ev.VisitorLeft)] == [HILL]
 
 
 def test_talks_that_residents_open_with_a_visitor_are_in_no_measure(garden: Path) -> None:
     run, _ = acted(garden, come())
-    with_visitor = [e for e in run.events(ev.ConversationOpened) if HILL in (e.agent, e.other)]
-    others = len(list(run.events(ev.ConversationOpened))) - len(with_visitor)
+    with_visitor = [e for e in of(run, ev.ConversationOpened) if HILL in (e.agent, e.other)]
+    others = len(of(run, ev.ConversationOpened)) - len(with_visitor)
     assert with_visitor
     assert sum(run.summary.conversations.all) == others
 
@@ -94,9 +100,9 @@ def test_a_live_visitor_hears_who_speaks_and_answers(garden: Path, tmp_path: Pat
         assert gone.done
         resume(path)
     run = Run.open(path)
-    mine = [e.text for e in run.events(ev.Uttered) if e.agent == HILL]
+    mine = [e.text for e in of(run, ev.Uttered) if e.agent == HILL]
     assert "Good morning to you." in mine
-    assert [e.agent for e in run.events(ev.VisitorLeft)] == [HILL]
+    assert [e.agent for e in of(run, ev.VisitorLeft)] == [HILL]
 
 
 def test_the_run_goes_on_by_itself_if_the_visitor_does_not_answer(
@@ -110,8 +116,8 @@ def test_the_run_goes_on_by_itself_if_the_visitor_does_not_answer(
     assert 0.2 <= time.monotonic() - began < 60
     assert [note for note in asking.notes if note.startswith("Paused at")]
     assert "Resumed" in asking.notes
-    words = next(e for e in run.events(ev.Uttered) if e.to == HILL)
-    closed = next(e for e in run.events(ev.ConversationClosed) if e.t > words.t)
+    words = next(e for e in of(run, ev.Uttered) if e.to == HILL)
+    closed = next(e for e in of(run, ev.ConversationClosed) if e.t > words.t)
     assert closed.why == f"{HILL} did not answer"
 
 

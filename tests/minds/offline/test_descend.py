@@ -54,9 +54,8 @@ def test_an_area_is_chosen_by_the_rooms_in_it() -> None:
 
 def test_what_a_norm_forbids_indoors_is_done_outdoors() -> None:
     ban = Guideline(text="People should not smoke indoors.", kind="injunctive", weight=95)
-    at = {"here": "Mill: kitchen"}
-    assert chosen("smoking a cigarette", **at) == "Mill: kitchen"
-    assert chosen("smoking a cigarette", guidelines=(ban,), **at) == "Mill: yard"
+    assert chosen("smoking a cigarette", here="Mill: kitchen") == "Mill: kitchen"
+    assert chosen("smoking a cigarette", guidelines=(ban,), here="Mill: kitchen") == "Mill: yard"
 
 
 def test_objects_follow_what_is_done_and_some_acts_need_none() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -81,6 +82,7 @@ def main(
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --as "a reporter"
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --stay
     """
+    from folkways.cli.terminal import clean_line
     from folkways.live.acting import is_paused, resume, visit
 
     line_by_line = text is None and not leave
@@ -106,9 +108,11 @@ def main(
     try:
         if stay:  # until somebody speaks, to whom the lines are then said
             came = say("", False)
-            tell(came, as_json=json_)
+            tell(came if json_ else replace(came, reply=""), as_json=json_)
+            if came.speaker and not json_:
+                typer.echo(clean_line(f"{came.speaker}: {came.reply}"))
             partner = came.speaker or partner
-        _talk(say, name, as_json=json_, begun=stay)
+        _talk(say, name, as_json=json_, stays=stay)
     finally:
         if pauses and is_paused(run):
             done = resume(run, of_visit=True, timeout=wait)
@@ -116,8 +120,9 @@ def main(
                 _say_that_it_stays(run, done)
 
 
-def _talk(say: Say, name: str, *, as_json: bool, begun: bool = False) -> None:
-    """Talk line by line until one of the two ends it."""
+def _talk(say: Say, name: str, *, as_json: bool, stays: bool) -> None:
+    """Talk line by line until one of the two ends it; who ``stays`` then has to leave as well."""
+    begun = stays
     for words in _lines(name):
         done = say(words, False)
         begun = begun or done.done
@@ -125,8 +130,10 @@ def _talk(say: Say, name: str, *, as_json: bool, begun: bool = False) -> None:
             tell(done, as_json=as_json)
         else:
             _show(done)
-        if done.over:
+        if done.over and not stays:
             return
+        if done.over:
+            break
     if begun:
         done = say("", True)
         if as_json:

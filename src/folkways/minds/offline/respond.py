@@ -12,10 +12,11 @@ from __future__ import annotations
 from folkways.agents.questions import DecideToRespond, Response
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import activities_of
-from folkways.minds.offline.appraise import SHUNS, importance, stirs
+from folkways.minds.offline.appraise import importance, stirs
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.relation import close, credibility
 from folkways.minds.offline.self_view import view_of
+from folkways.norms.science.reputation import SHUNS
 
 
 def decide_to_respond(q: DecideToRespond, key: CallKey, ctx: Context) -> Response:
