@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, made, turn_of
 
-from folkways.agents.calendar import engagements, expected
+from folkways.agents.calendar import engagements, expected, going_on
 from folkways.agents.commitments import between, own, shown
 from folkways.base import events as ev
 from folkways.base.time import HOUR
@@ -137,3 +137,18 @@ def test_the_two_halves_of_one_thing_are_shown_once() -> None:
     turn = turn_of(half, later)
     assert [one.what for one in expected(turn)] == ["hearing out Ada at the talk"]
     assert [one.id for one in between(turn, OTHER)] == ["c0.0.1", "c0.1.1"]
+
+
+def test_an_event_is_on_while_its_host_is_where_it_was_announced() -> None:
+    def hosted(by: str, start: int = NOW, place: str = ROOM) -> ev.EventAnnounced:
+        return msgspec.structs.replace(event(by, start), place=place)
+
+    def hosts(*events: ev.Event, other: str = "") -> list[str]:
+        return [one.by for one in going_on(turn_of(*events), other)]
+
+    [shown_event] = going_on(turn_of(hosted(OTHER)), OTHER)
+    assert (shown_event.when, shown_event.what) == ("09:00 to 10:00", "giving a talk")
+    assert hosts(hosted(ME)) == [ME]
+    assert hosts(hosted(OTHER, place="Hobbs Café"), other=OTHER) == [OTHER]  # anywhere in the house
+    assert hosts(hosted(OTHER, start=NOW + HOUR), other=OTHER) == []  # not yet
+    assert hosts(hosted(OTHER, place="Hobbs Café: terrace"), other=OTHER) == []  # has left it

@@ -197,7 +197,8 @@ def test_nobody_is_asked_twice_about_one_thing_at_one_moment() -> None:
         for q in mind.asked
         if isinstance(q, op.DecideToTalk | op.DecideReaction)
     ]
-    assert {type(q) for q in mind.asked} >= {op.DecideToTalk, op.DecideReaction}
+    both: set[type[BaseModel]] = {op.DecideToTalk, op.DecideReaction}
+    assert both <= {type(q) for q in mind.asked}
     assert len(set(asked)) == len(asked)
 
 

@@ -11,7 +11,7 @@ from folkways.agents.company import Company
 from folkways.agents.ledger import Ledger
 from folkways.agents.operations import fault_of_company
 from folkways.agents.persona import describe
-from folkways.agents.presence import present
+from folkways.agents.presence import NEAR, WALKING, others_near, present, within
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
@@ -64,6 +64,18 @@ def test_what_somebody_does_is_shown_only_if_they_are_in_sight() -> None:
     assert found == {True, False}
 
 
+def test_who_is_on_the_way_is_shown_walking() -> None:
+    town = Town(["Ann", "Ben"], MAP, PerceptionParameters(vision_radius=64), seed=1)
+    tiles = MAP.arena(Address.parse(ROOM, MAP.name)).tiles
+    place(town, "Ann", tiles[0])
+    place(town, "Ben", tiles[1])
+    [ben] = present(seen_by_ann(town))
+    assert ben.doing == ""
+    town.fold(ev.Departed(t=0, agent="Ben", path=tuple(tiles[2:5]), address=ROOM))
+    [ben] = present(seen_by_ann(town))
+    assert ben.doing == WALKING
+
+
 @pytest.mark.parametrize(("until", "doing"), [(60, "being paid"), (0, "")])
 def test_who_did_something_with_the_agent_has_done_with_it_when_the_agent_has(
     until: int, doing: str
@@ -99,3 +111,23 @@ def test_one_can_do_something_with_those_in_the_same_space(*, opens: bool, fault
     action = Action(text="singing", minutes=10, address=ROOM, emoji="🎵", companions=("Ben Cole",))
     assert fault in fault_of_company(question, action)
     assert bool(fault_of_company(question, action)) == bool(fault)
+
+
+@pytest.mark.parametrize(
+    ("place", "holds"),
+    [(ROOM, True), ("Hobbs Café", True), ("Hobbs Café: terrace", False), ("Linden Park", False)],
+)
+def test_a_seat_lies_within_its_room_and_its_house(place: str, *, holds: bool) -> None:
+    assert within(f"{ROOM}: counter", place) == holds
+    assert not within("", place)
+
+
+def test_beside_a_talk_the_nearest_few_are_shown_without_the_other() -> None:
+    names = ["Ann", *(f"Guest {number}" for number in range(NEAR + 3))]
+    town = Town(names, MAP, PerceptionParameters(), seed=1)
+    tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
+    for name, tile in zip(names, tiles, strict=False):
+        place(town, name, tile)
+    near = others_near(seen_by_ann(town), "Guest 0")
+    assert len(near) == NEAR
+    assert "Guest 0" not in [one.name for one in near]

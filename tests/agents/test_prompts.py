@@ -74,7 +74,7 @@ def situation(name: str, **changes: object) -> str:
     return op.template.render(EXAMPLES[name].model_copy(update=changes)).situation
 
 
-def test_those_who_are_too_far_off_stand_on_one_line() -> None:
+def test_those_who_are_too_far_off_stand_on_one_line_for_each_place() -> None:
     people = (
         Present(name="Ida Berg", far=True),
         Present(name="Nora Pine", doing="resting"),
@@ -85,6 +85,13 @@ def test_those_who_are_too_far_off_stand_on_one_line() -> None:
         "\nNora Pine: resting\nToo far off to see what they are doing: "
         "Ida Berg; Martha Lund, who serves guests here\n</present>" in shown
     )
+    away = tuple(
+        Present(name=name, far=True, place="Garden: shed", opens=True) for name in ("Ann", "Ben")
+    )
+    assert (
+        'what they are doing: Ida Berg\nToo far off to see what they are doing, at "Garden: shed", '
+        "in a room that opens into the agent's: Ann; Ben\n</present>"
+    ) in situation("generate_actions", present=(people[0], *away))
 
 
 def test_engagements_say_what_is_going_on_and_what_they_clash_with() -> None:
@@ -160,3 +167,30 @@ def test_of_somebody_who_does_nothing_to_name_only_the_presence_is_shown() -> No
     people = (Present(name="Ida Berg"), Present(name="Nora Pine", doing="reading"))
     shown = op.template.render(asked.model_copy(update={"present": people})).situation
     assert "\nIda Berg\nNora Pine: reading\n" in shown
+
+
+@pytest.mark.parametrize(
+    "name", ["decide_reaction", "decide_to_talk", "utter", "digest_conversation"]
+)
+def test_questions_about_others_say_who_serves_and_which_event_is_on(name: str) -> None:
+    op = next(op for op in ALL if op.name == name)
+    asked = EXAMPLES[name]
+    situation = op.template.render(asked).situation
+    assert "Their work: they serve guests here." in situation
+    assert "is in itself no disturbance" in situation
+    less = asked.model_copy(update={"other_serves": False, "going_on": ()})
+    bare = op.template.render(less).situation
+    assert "serve guests here" not in bare
+    assert "<event>" not in bare
+
+
+@pytest.mark.parametrize("name", ["generate_plans", "generate_actions"])
+def test_plans_and_actions_take_up_what_the_agent_intends(name: str) -> None:
+    op = next(op for op in ALL if op.name == name)
+    situation = op.template.render(EXAMPLES[name]).situation
+    for tag in ("talks", "intentions", "memories"):
+        assert f"<{tag}>" in situation
+    none: dict[str, object] = {"talks": (), "intentions": (), "memories": ()}
+    assert (
+        "<intentions>" not in op.template.render(EXAMPLES[name].model_copy(update=none)).situation
+    )

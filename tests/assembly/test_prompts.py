@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from folkways.assembly.prompt_folder import MOST_BYTES
 from folkways.assembly.prompts import (
     about,
     every_operation,
+    example,
     notes,
     operation,
     read_prompts,
@@ -168,3 +170,9 @@ def test_an_unknown_question_gets_near_ones() -> None:
 
 def test_tokens_are_a_quarter_of_the_bytes() -> None:
     assert [tokens(text) for text in ("", "a", "abcd", "abcde", "éééé")] == [0, 1, 1, 2, 2]
+
+
+def test_every_question_that_ships_has_an_example_in_words() -> None:
+    """None is filled with the names of its fields in brackets, as those from outside may be."""
+    for op in every_operation():
+        assert not re.search(r'"\([a-z_]+(?: \d)?\)"', example(op).model_dump_json()), op.name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -74,7 +75,8 @@ def test_a_newcomer_lives_in_the_town_and_the_fork_can_be_replayed(
         ({"praise": {"Gidion": NORM}}, "did you mean Gideon"),
         ({"praise": {"Gideon": NORM}, "remove": "Gideon"}, "has left the town"),
         ({"praise": {"Gideon": "tea"}}, "neither a tracked norm"),
-        ({"newcomers": ["nowhere.yaml"]}, "cannot read the newcomer nowhere.yaml"),
+        ({"newcomers": ["nowhere.yaml"]}, "nowhere.yaml cannot be read: No such file"),
+        ({"newcomers": [os.devnull]}, f"{os.devnull} is not a regular file"),
         ({"newcomers": [{**RUTH, "name": "Odile Marchant"}]}, "an agent of the run has this name"),
     ],
 )

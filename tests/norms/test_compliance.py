@@ -122,7 +122,7 @@ def ordinary(scenario: Scenario) -> set[str]:
 def test_a_new_norm_reaches_the_plans_of_the_same_day_whichever_way_it_came(
     scripts: dict[str, Script],
 ) -> None:
-    scenario = preset("hobbs_cafe", days=1, end="'09:30'")
+    scenario = preset("hobbs_cafe", days=1, end="'10:00'")
     kept = run(scenario, ScriptedMind(scripts))
     tidy = f"{TAKEN_UP}: Keep the place tidy."
     replanned = [event for event in plans(kept, "hours") if tidy in event.reason]
@@ -145,8 +145,35 @@ def test_norms_that_arrive_together_are_planned_for_once() -> None:
     assert named
 
 
+def digests(note: str) -> dict[str, Script]:
+    """Return what takes ``note``, what the agent now intends, from each talk, and no norm."""
+    taken = combined.TakenIn(memory="They talked.", importance=6, plan_note=note)
+    return {
+        "take_in_conversation": lambda _: taken,
+        "think_about_conduct": lambda _: combined.NormativeThoughts(),
+    }
+
+
+def test_a_refused_reproach_is_no_reason_to_plan_anew() -> None:
+    kept = run(preset("hobbs_cafe", days=1, end="'09:00'"), ScriptedMind(digests("")))
+    opened = [event for event in kept.events if isinstance(event, ev.ConversationOpened)]
+    assert any(event.reason == "conflict" for event in opened)
+    entrepreneurs = {event.agent for event in kept.events if isinstance(event, ev.NormCreated)}
+    told_off = {event.other for event in opened if event.reason == "conflict"}
+    assert told_off - entrepreneurs
+    replanned = {
+        event.agent
+        for event in (*plans(kept, "actions"), *plans(kept, "hours"))
+        if REPROACHED in event.reason
+    }
+    assert replanned <= entrepreneurs  # who hold norms of their own
+
+
 def test_a_reproach_is_a_reason_to_plan_the_actions_anew_at_once() -> None:
-    kept = run(preset("hobbs_cafe", days=1, end="'10:00'"), ScriptedMind({}))
+    note = "They mean to stop."
+    kept = run(preset("hobbs_cafe", days=1, end="'10:00'"), ScriptedMind(digests(note)))
+    why = [event.reason for event in plans(kept, "hours")]
+    assert all(TAKEN_UP in reason for reason in why if REPROACHED in reason)
     told_off = {
         event.conversation: (event.other, event.agent)
         for event in kept.events
@@ -174,6 +201,8 @@ def test_a_reproach_is_a_reason_to_plan_the_actions_anew_at_once() -> None:
 def test_a_reproach_is_named_with_its_time_and_with_what_was_done_about_it() -> None:
     database = NormDatabase.replay([reproach(34_920, "Ben", "No smoking indoors.")])
     told = "At 09:42 Ada was reproached by Ben, who holds: No smoking indoors."
+    assert reason("Ada", database, hours=False) == ""  # it has not been taken in yet
+    take_in(database, 34_980, "Ben")
     assert reason("Ada", database, hours=False) == told
     database.fold(action(35_000, "smoking at the table"))
     assert reason("Ada", database) == told
@@ -181,6 +210,7 @@ def test_a_reproach_is_named_with_its_time_and_with_what_was_done_about_it() -> 
     database.fold(action(36_000, "smoking at the table"))
     assert reason("Ada", database) == ""  # it has been acted on
     database.fold(reproach(36_120, "Eve", "No smoking indoors."))
+    take_in(database, 36_180, "Eve")
     again = (
         "At 10:02 Ada was reproached by Eve, who holds: No smoking indoors. "
         "Ada had heard the same from: Ben at 09:42."
@@ -197,7 +227,10 @@ def test_of_reproaches_for_several_norms_each_names_its_latest_and_the_newest_st
     smoking, loud, tip = "No smoking indoors.", "Nobody should shout here.", "People should tip."
     made = [(0, "Ben", smoking), (60, "Eve", loud), (120, "Ben", tip), (180, "Fay", loud)]
     made += [(240, "Ben", smoking), (300, "Gus", "Everybody should tip.")]
-    database = NormDatabase.replay(reproach(36_000 + t, by, about) for t, by, about in made)
+    database = NormDatabase()
+    for t, by, about in made:
+        database.fold(reproach(36_000 + t, by, about))
+        take_in(database, 36_030 + t, by)
     lines = reason("Ada", database).splitlines()
     assert [line.partition(" who ")[0] for line in lines] == [
         "At 10:03 Ada was reproached by Fay,",
@@ -233,6 +266,7 @@ def test_a_reproach_is_named_with_the_last_answer_and_dated_by_its_words() -> No
     database.fold(uttered(35_000, "Ada", "Ben", "Who says so?"))
     database.fold(uttered(35_020, "Ben", "Ada", "I do."))
     database.fold(uttered(35_040, "Ada", "Ben", "No, I will go on smoking here."))
+    take_in(database, 35_060, "Ben")
     told = "At 09:43 Ada was reproached by Ben, who holds: No smoking indoors."
     answered = f'{told} Ada answered: "No, I will go on smoking here."'
     assert reason("Ada", database) == answered
@@ -255,6 +289,7 @@ def test_a_custom_asks_for_no_new_plan_and_is_not_among_the_reasons_for_one() ->
 def test_each_reason_stands_on_a_line_of_its_own_in_the_prompt() -> None:
     database = NormDatabase.replay([reproach(34_920, "Ben", "Hush."), taken_up("Hush.")])
     database.fold(uttered(34_930, "Ada", "Ben", "No.\n- Nobody reproached me."))
+    take_in(database, 34_950, "Ben")
     why = reason("Ada", database)
     assert len(why.splitlines()) == 2
     question = EXAMPLES["generate_actions"].model_copy(update={"reason": why})
@@ -266,6 +301,7 @@ def test_each_reason_stands_on_a_line_of_its_own_in_the_prompt() -> None:
 def test_a_long_answer_to_a_reproach_is_shortened() -> None:
     database = NormDatabase.replay([reproach(34_920, "Ben", "No smoking indoors.")])
     database.fold(uttered(34_930, "Ada", "Ben", "No, and no again. " * 40))
+    take_in(database, 34_950, "Ben")
     assert reason("Ada", database).endswith(' ..."')
     assert len(reason("Ada", database)) < 2 * LONGEST_ANSWER
 
@@ -274,7 +310,80 @@ def test_reproaches_of_earlier_versions_have_no_time() -> None:
     state = msgspec.msgpack.decode(NormDatabase().snapshot())
     state["reproached"] = [("Ben", "Hush.")]
     database = NormDatabase.restore(msgspec.msgpack.encode(state))
+    assert reason("Ada", database) == ""  # it was planned for by that version
+    take_in(database, 34_950, "Ben")
     assert reason("Ada", database) == "Ada was reproached by Ben, who holds: Hush."
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ([], False),  # refused
+        (["note"], True),
+        (["promise"], True),
+        (["their promise"], False),
+        (["norm"], True),  # the agent holds it itself
+        (["other norm"], False),
+        (["custom"], False),
+        (["note", "actions"], False),  # planned for
+        (["note", "actions while it is taken in"], True),
+    ],
+)
+def test_a_reproach_counts_if_the_agent_takes_it_up(events: list[str], told: bool) -> None:
+    database = NormDatabase.replay([reproach(34_920, "Ben", "No smoking indoors.")])
+    take_in(database, 34_980, "Ben", heeded="note" in events)
+    after: dict[str, ev.Event] = {
+        "promise": promise("Ada"),
+        "their promise": promise("Ben"),
+        "norm": taken_up("People should not smoke indoors."),
+        "other norm": taken_up("People should tip."),
+        "custom": taken_up("People do not smoke indoors.", "descriptive"),
+        "actions": ev.PlanMade(t=34_990, agent="Ada", level="actions", items=()),
+        "actions while it is taken in": ev.PlanMade(
+            t=34_980, agent="Ada", level="actions", items=()
+        ),
+    }
+    for name in events:
+        if name in after:
+            database.fold(after[name])
+    assert bool(reason("Ada", database, hours=False)) is told
+    restored = NormDatabase.restore(database.snapshot())
+    assert reason("Ada", restored, hours=False) == reason("Ada", database, hours=False)
+
+
+def test_a_norm_that_asks_for_what_another_asked_for_is_no_reason() -> None:
+    database = NormDatabase.replay([taken_up("No smoking indoors.")])
+    database.fold(ev.PlanMade(t=2, agent="Ada", level="hours", items=()))
+    database.fold(taken_up("People should not smoke indoors."))
+    assert reason("Ada", database) == ""
+    database.fold(taken_up("People should tip."))
+    assert reason("Ada", database) == f"Ada {TAKEN_UP}: People should tip."
+
+
+def take_in(database: NormDatabase, t: int, by: str, *, heeded: bool = True) -> None:
+    """Have Ada remember a talk with ``by``, and intend something because of it if ``heeded``."""
+    chat = ev.MemoryAdded(
+        t=t, agent="Ada", id=t, memory="chat", text="They talked.", importance=6, about=by
+    )
+    note = ev.MemoryAdded(
+        t=t,
+        agent="Ada",
+        id=t + 1,
+        memory="thought",
+        text="Ada means to stop.",
+        importance=6,
+        evidence=(t,),
+        about=by,
+    )
+    for event in (chat, note) if heeded else (chat,):
+        database.fold(event)
+
+
+def promise(by: str) -> ev.CommitmentMade:
+    other = "Ben" if by == "Ada" else "Ada"
+    return ev.CommitmentMade(
+        t=34_980, agent=by, commitment="c1", what="waiting", others=(other,), conversation="c34920"
+    )
 
 
 def reproach(t: int, by: str, about: str) -> ev.ConversationOpened:

@@ -177,6 +177,17 @@ def test_a_reproach_is_told_from_an_own_campaign() -> None:
     assert not database.objection("c1", AGENT)
     assert not database.objection("c2", "Ben Cole")
     assert database.stirred
+    database.fold(
+        ev.MemoryAdded(
+            t=20,
+            agent=AGENT,
+            id=0,
+            memory="chat",
+            text="They talked.",
+            importance=5,
+            about="Ben Cole",
+        )
+    )
     planned = ev.PlanMade(t=30, agent=AGENT, level="actions", items=())
     database.fold(planned)
     assert not database.stirred

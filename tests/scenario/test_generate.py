@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from tests.scenario.texts import GOOD
 
+from folkways.base import limits
 from folkways.base.errors import ScenarioError
-from folkways.scenario import names
-from folkways.scenario.generate import apportion, expand, quarters
+from folkways.scenario import generate, names
+from folkways.scenario.generate import TextTooLong, apportion, expand, quarters
 from folkways.scenario.load import load, parse
 from folkways.scenario.population import Generate, StanceDistribution
 from folkways.scenario.schema import Role
@@ -41,6 +42,24 @@ def test_the_same_spec_gives_the_same_agents_and_another_seed_others() -> None:
 def test_the_agents_of_a_seed_stay_what_they_are() -> None:
     first = expand(spec(3, stances=[STANCE], seed=7))[0]
     assert (first.name, first.age, first.role) == PINNED
+
+
+def test_a_population_has_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = StanceDistribution(
+        favour=(f"{{name}} {'y' * 2000}",),
+        oppose=("x",),
+        share_favour=1.0,
+        share_oppose=0,
+        entrepreneurs="favour",
+    )
+    assert len(expand(spec(3, stances=[long]))) == 3
+    with pytest.raises(TextTooLong, match=r"takes 4,0\d\d characters together: 4,000 at most"):
+        expand(spec(3, stances=[long, long]))
+    with pytest.raises(ValidationError, match=r"21 stances of 100,000 agents .* 2,000,000 at most"):
+        spec(100_000, stances=[STANCE] * 21)
+    monkeypatch.setattr(generate, "POPULATION_BYTES", 5_000)
+    with pytest.raises(TextTooLong, match=r"the first 3 of 9 agents .* 5,000 at most for all"):
+        expand(spec(9, stances=[long]))
 
 
 PINNED = ("Eva Gruber", 38, Role.ORDINARY)
@@ -117,6 +136,16 @@ def test_agents_begin_in_their_quarter_in_turn() -> None:
         "Café 3: room",
     ]
     assert quarters(spec(7, per_quarter=3)) == 3
+
+
+def test_as_many_agents_as_can_be_generated_are_read_back_from_a_run() -> None:
+    scenario = load("crowd", {"agents.generate.count": "1"}).scenario
+    (one,) = scenario.model_dump(mode="json")["agents"]
+    kept = {**scenario.model_dump(mode="json"), "agents": [one for _ in range(limits.AGENTS + 1)]}
+    assert isinstance(type(scenario).model_validate(kept).agents, tuple)
+    kept["agents"] = [one for _ in range(limits.GENERATED + 1)]
+    with pytest.raises(ValidationError, match="at most 100000 items"):
+        type(scenario).model_validate(kept)
 
 
 def test_a_generated_town_has_a_place_for_everyone() -> None:

@@ -10,6 +10,7 @@ from tests.store.logs import header, tick, written
 
 from folkways.base.errors import RunFileError
 from folkways.base.events import MemoryAdded, Uttered, encode
+from folkways.store import readable
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
@@ -115,6 +116,32 @@ def test_a_file_that_cannot_be_laid_out_is_not_left_behind(tmp_path: Path) -> No
     with pytest.raises(OverflowError):
         RunWriter.create(tmp_path / "r.folk", header(), until=1 << 70)
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("limit", "reason"),
+    [
+        ("HEADER_BYTES", r"its header, with \d agents, is too large: [\d,]+ bytes, 50 at most"),
+        ("HEADER_VALUES", r"its header, with \d agents, has too many values: \d+, 50 at most"),
+        ("ATTACHMENT_BYTES", "its attachment 'map' is too large: 60 bytes, 50 at most"),
+    ],
+)
+def test_no_run_is_begun_that_could_not_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, reason: str
+) -> None:
+    path = tmp_path / "r.folk"
+    large = header(arguments={str(number): number for number in range(50)})
+    monkeypatch.setattr(readable, limit, 50)
+    with pytest.raises(RunFileError, match=f"the run would not be readable: {reason}"):
+        RunWriter.create(path, large, attachments={"map": bytes(60)})
+    assert not list(tmp_path.iterdir())
+    monkeypatch.undo()
+    RunWriter.create(path, large, attachments={"map": bytes(60)}).close()
+    assert RunFile(path).header == large
+    monkeypatch.setattr(readable, limit, 50)
+    if limit == "HEADER_VALUES":
+        with pytest.raises(RunFileError, match=r"r\.folk: its header has too many values"):
+            RunFile(path)
 
 
 def test_a_run_can_be_read_while_it_is_written(tmp_path: Path) -> None:

@@ -3,7 +3,10 @@ from __future__ import annotations
 import pytest
 
 from folkways.story.words import (
+    Names,
     at_place,
+    because,
+    did,
     doing,
     quoted_sentence,
     reason,
@@ -54,11 +57,34 @@ def test_a_promise_is_told_with_an_infinitive_if_that_is_safe() -> None:
     assert to_do("the tables") == ""
 
 
-def test_doing_is_told_as_what_begins_or_goes_on() -> None:
-    assert doing("Ann", "singing.") == "Ann began singing"
-    assert doing("Ann", "having tea") == "Ann was now having tea"
+def test_doing_is_told_in_the_past() -> None:
+    assert doing("Ann", "singing.") == "Ann sang"
+    assert doing("Ann", "having tea") == "Ann had tea"
     assert doing("Ann", "singing", again=True) == "Ann went back to singing"
-    assert doing("Ann", "in bed") == "Ann was now in bed"
+    assert doing("Ann", "in bed") == "Ann was in bed"
+    assert did("jotting it down", several=True) == "were jotting it down"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("she is quiet.", " (“she is quiet”)"),
+        ("keeps the norm 'No noise.' (utility 7): habit", ", keeping to “No noise” (“habit”)"),
+        ("goes against the norm 'Don't sing.'", ", against “Don't sing”"),
+        ("it matters more by now (71 to 20)", " (“it matters more by now”)"),
+    ],
+)
+def test_a_reason_follows_what_was_done(text: str, told: str) -> None:
+    assert because(text) == told
+
+
+def test_names_are_shortened_in_texts_as_whole_words() -> None:
+    names = Names(["Ann Field", "Ann Hill", "Ben Hill"])
+    assert names("Ben Hill") == "Ben"
+    assert names("Somebody Else") == "Somebody Else"
+    assert names.within("Ben Hill's son, Ann Hill and Ben Hillary") == (
+        "Ben's son, Ann Hill and Ben Hillary"
+    )
 
 
 def test_numbers_of_norms_and_utilities_are_left_out_of_reasons() -> None:
@@ -87,6 +113,11 @@ def test_quotations_end_as_sentences_do() -> None:
 def test_a_thought_about_oneself_is_told_and_all_others_are_quoted() -> None:
     told = thoughts("Ann Field", "Ann", ["Ann Field was glad to see Ben.", "it keeps coming up"])
     assert told == ["Ann was glad to see Ben.", "Ann thought: “It keeps coming up.”"]
+    both = ["Ann Field was glad to see Ben", "Ann Field missed Cat."]
+    assert thoughts("Ann Field", "Ann", both) == ["Ann was glad to see Ben and missed Cat."]
+    glad = ["Ann was glad to see Ben singing", "Ann was glad to see Cat."]
+    assert thoughts("Ann Field", "Ann", glad) == ["Ann was glad to see Ben singing and Cat."]
+    assert thoughts("Ann Field", "Ann", ["Ann likes it"]) == ["Ann thought: “Ann likes it.”"]
     assert thoughts("Ann Field", "Ann", ["Ann Fields is here"]) == [
         "Ann thought: “Ann Fields is here.”"
     ]

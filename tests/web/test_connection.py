@@ -36,6 +36,9 @@ def opened(bodies: queue.Queue[str]) -> Iterator[Open]:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             return
+        if scope["path"] == "/early":
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"", "more_body": True})
         while (message := await receive()).get("more_body"):
             pass
         bodies.put(message["type"])
@@ -110,3 +113,37 @@ def test_too_long_headers_are_refused(opened: Open) -> None:
     made = opened(GET + b"x: " + b"x" * connection.MOST_HEADER_BYTES)
     with made.makefile("rb") as lines:
         assert lines.readline().startswith(b"HTTP/1.1 400 ")
+
+
+CHUNKED = b"POST / HTTP/1.1\r\nhost: here\r\ntransfer-encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize("body", [b"zz\r\n", b"-5\r\n", b"3\r\nabcdef\r\n"])
+@pytest.mark.parametrize("pause", [False, True])
+def test_a_body_that_is_no_http_is_refused_once(
+    opened: Open,
+    bodies: queue.Queue[str],
+    caplog: pytest.LogCaptureFixture,
+    body: bytes,
+    pause: bool,
+) -> None:
+    made = opened(CHUNKED if pause else CHUNKED + body)
+    if pause:
+        made.sendall(body)
+    with made.makefile("rb") as lines:
+        assert lines.readline().startswith(b"HTTP/1.1 400 ")
+    assert bodies.get(timeout=PATIENCE) == "http.disconnect"
+    assert answered(opened(GET + b"\r\n"))
+    assert not caplog.records
+
+
+def test_what_is_no_http_ends_an_answer_that_has_begun(
+    opened: Open, bodies: queue.Queue[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    made = opened(CHUNKED.replace(b"/", b"/early", 1))
+    with made.makefile("rb") as lines:
+        assert lines.readline().startswith(b"HTTP/1.1 200 ")
+    made.sendall(b"zz\r\n")
+    assert bodies.get(timeout=PATIENCE) == "http.disconnect"
+    assert answered(opened(GET + b"\r\n"))
+    assert not caplog.records

@@ -10,12 +10,13 @@ from folkways.agents.questions import (
     DecideReaction,
     DecideToTalk,
     DrawInsights,
+    GenerateActions,
     PlanDay,
     Utter,
 )
 from folkways.agents.shown import Remembered
 from folkways.base import events as ev
-from folkways.base.time import format_moment, parse_moment
+from folkways.base.time import MINUTE, format_moment, parse_clock, parse_moment
 from folkways.norms.combined import JudgePercepts, TakeInConversation
 from folkways.testing.societies import people, preset
 
@@ -104,6 +105,25 @@ def test_overheard_words_bear_the_moment_at_which_they_were_said(scenes: Scenes)
     ]
     assert heard
     assert set(heard) <= said
+
+
+def test_own_doings_are_told_from_what_was_observed(scenes: Scenes) -> None:
+    asked = [q for _, q in scenes.of(Utter)]
+    own = [
+        (memory.kind, memory.text.startswith(f"{q.who.name} is "))
+        for q in asked
+        for memory in q.memories
+        if memory.kind in ("action", "observation")
+    ]
+    assert ("action", True) in own
+    assert ("observation", True) not in own
+
+
+def test_the_minutes_of_actions_are_those_between_the_clocks_shown(scenes: Scenes) -> None:
+    asked = [q for _, q in scenes.of(GenerateActions) if q.end]
+    assert asked
+    for q in asked:
+        assert q.minutes * MINUTE == parse_clock(q.end) - parse_clock(q.start)
 
 
 def test_the_age_of_the_other_is_shown(scenes: Scenes) -> None:

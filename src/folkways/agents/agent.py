@@ -158,6 +158,7 @@ class Agent:
                 event.indoors,
                 event.speech,
                 event.noticed,
+                event.own,
             )
         )
 
@@ -201,7 +202,7 @@ class Agent:
         # of the record.
         return Remembered(
             id=memory.id,
-            kind=memory.kind,
+            kind="action" if memory.own else memory.kind,
             text=memory.text,
             importance=memory.importance,
             when=format_moment(memory.made - memory.made % MINUTE),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from folkways.agents import commitments, objecting
-from folkways.agents.calendar import engagements
+from folkways.agents.calendar import engagements, going_on
 from folkways.agents.concern import Concern
-from folkways.agents.earlier_talks import earlier_talks, spoken_to
+from folkways.agents.earlier_talks import beside, earlier_talks, spoken_to
+from folkways.agents.in_mind import intentions
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.percept import UNRATED, Percept
@@ -96,6 +97,8 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
     talk = turn.guidance("talk")
     standards = tuple(line.text for line in talk.lines)
     doing = turn.body.doing
+    talks = earlier_talks(turn, focus.other)
+    intended = intentions(turn, focus.other) if focus.other else ()
     answer = await turn.ask(
         DECIDE_REACTION,
         DecideReaction(
@@ -107,14 +110,17 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             other=focus.other,
             current_action=doing.text if doing else "",
             relationship=relationship,
-            memories=turn.agent.shown(memories),
+            memories=turn.agent.shown(beside(memories, talks, intended)),
             standards=standards,
             other_age=turn.view.age(focus.other) if focus.other else 0,
-            earlier=earlier_talks(turn, focus.other),
+            earlier=talks,
             since_minutes=(turn.t - focus.at) // MINUTE,
             spoken_to=spoken_to(turn, focus.other),
             commitments=_between(turn, focus.other),
             engagements=engagements(turn, focus.other),
+            other_serves=turn.view.serves(focus.other),
+            going_on=going_on(turn, focus.other),
+            intentions=intended,
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order

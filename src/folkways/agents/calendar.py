@@ -7,7 +7,8 @@ from folkways.agents.commitments import has_half, owed, own, shown
 from folkways.agents.entry import Entry
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.overlaps import Engagement, clashes, service
-from folkways.agents.shown import Promise
+from folkways.agents.presence import within
+from folkways.agents.shown import GoingOn, Promise
 from folkways.agents.turn import Turn
 from folkways.base.time import format_clock
 from folkways.reading.stem import content_stems
@@ -61,6 +62,24 @@ def engagements(turn: Turn, other: str) -> tuple[Promise, ...]:
     ordered = sorted(timed, key=lambda one: one[0])
     manners = shown(turn, [one for one in agreed if one.due is None])
     return tuple(promise for _, promise in ordered) + manners
+
+
+def going_on(turn: Turn, other: str = "") -> tuple[GoingOn, ...]:
+    """Return the announced events that are on now and whose hosts are at their places.
+
+    Only those where the agent is, and those of ``other``, whom it sees or talks with.
+    """
+    here = turn.view.me(turn.name).address
+    near = {turn.name, other, *(person.name for person in turn.view.company(turn.name))}
+    found = []
+    for one in turn.body.ledger.calendar:
+        on = one.start <= turn.t < one.until and one.by in near
+        if on and within(turn.view.me(one.by).address, one.place or here):
+            at = one.by == other or within(here, one.place or here)
+            if at:
+                when = _span(Engagement(one.start, one.until, one.what))
+                found.append(GoingOn(by=one.by, what=one.what, when=when, place=one.place))
+    return tuple(found)
 
 
 def _shown(turn: Turn, one: Entry) -> Promise:

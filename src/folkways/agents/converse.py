@@ -6,11 +6,13 @@ from collections.abc import Awaitable, Callable
 from typing import TypedDict
 
 from folkways.agents import agreements, commitments, hooks, responding
-from folkways.agents.calendar import engagements
-from folkways.agents.earlier_talks import earlier_talks
+from folkways.agents.calendar import engagements, going_on
+from folkways.agents.earlier_talks import beside, earlier_talks
 from folkways.agents.gather import both
+from folkways.agents.in_mind import intentions
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_seen, conduct_text
+from folkways.agents.presence import others_near
 from folkways.agents.questions import Digest, DigestConversation, Utter
 from folkways.agents.relating import relate
 from folkways.agents.shown import Line
@@ -85,6 +87,8 @@ async def speak(turn: Turn) -> None:
     query = talk.lines[-1][1] if talk.lines else talk.about or f"{talk.other} is {other.doing}"
     memories = await turn.recall(query, "converse")
     talking = turn.guidance("talk")
+    talks = earlier_talks(turn, talk.other)
+    intended = intentions(turn, talk.other)
     answer = await turn.ask(
         UTTER,
         Utter(
@@ -99,14 +103,18 @@ async def speak(turn: Turn) -> None:
             about=talk.about,
             opened=talk.opened,
             standards=talking.lines,
-            memories=turn.agent.shown(memories),
+            memories=turn.agent.shown(beside(memories, talks, intended)),
             history=lines_of(talk),
             commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
             engagements=engagements(turn, talk.other),
             **objected_to(turn, talk),
             other_age=turn.view.age(talk.other),
-            earlier=earlier_talks(turn, talk.other),
+            earlier=talks,
             gossip=tuple(one for one in talking.gossip if one.about != talk.other),
+            present=others_near(turn, talk.other),
+            other_serves=turn.view.serves(talk.other),
+            going_on=going_on(turn, talk.other),
+            intentions=intended,
         ),
     )
     # One line: a break within an utterance must not pass for another speaker's line.
@@ -180,6 +188,9 @@ async def _digested(
         commitments=commitments.shown(turn, commitments.own(turn, talk.other)),
         other_age=turn.view.age(talk.other),
         engagements=engagements(turn, talk.other),
+        other_serves=turn.view.serves(talk.other),
+        going_on=going_on(turn, talk.other),
+        intentions=intentions(turn, talk.other),
     )
     answer, _ = await both(turn.ask(DIGEST_CONVERSATION, question), after(turn, talk))
     return answer

@@ -12,6 +12,7 @@ import msgspec
 
 from folkways.agents import appointments, commitments, descent, persons
 from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
+from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import done_today
 from folkways.agents.presence import elsewhere, present, serving
@@ -69,7 +70,7 @@ async def decompose(turn: Turn, reason: str) -> None:
         who=agent.who,
         day=day_of(turn.t),
         start=format_clock(turn.t),
-        minutes=max(1, (end - turn.t) // MINUTE),
+        minutes=max(1, -(-(end - turn.t) // MINUTE)),  # as the clocks shown make it
         end=format_clock_on(end, day_of(turn.t)),
         then=_then(turn, block, end),
         plan=block.text,
@@ -84,6 +85,7 @@ async def decompose(turn: Turn, reason: str) -> None:
         elsewhere=away,
         serving=serving(turn, block.address, away),
         commitments=commitments.shown(turn, owes),
+        **await in_mind(turn, f"{block.text} {reason}".strip()),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
     possible = _possible(turn, question, descent.with_those_here(turn, answer.actions))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from folkways.agents.shown import EarlierTalk, SpokenTo
+from collections.abc import Iterable
+
+from folkways.agents.shown import EarlierTalk, Line, Noted, SpokenTo
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE, format_ago
+from folkways.memory.record import Memory
 
 JUST = 10 * MINUTE
 """Talks of others with the person that ended so long ago at most are shown."""
@@ -24,15 +27,20 @@ def earlier_talks(turn: Turn, other: str) -> tuple[EarlierTalk, ...]:
     )
 
 
+def beside(memories: Iterable[Memory], *shown: Iterable[EarlierTalk | Noted]) -> list[Memory]:
+    """Return those memories whose texts are not among what a question shows already."""
+    texts = {one.text for group in shown for one in group}
+    return [memory for memory in memories if memory.text not in texts]
+
+
 def spoken_to(turn: Turn, other: str) -> tuple[SpokenTo, ...]:
-    """Return who else has just begun a talk with ``other``, as far as the agent overheard it."""
+    """Return the last talks that ``other`` had with others, as far as the agent overheard them."""
     return tuple(
         SpokenTo(
-            by=talk.opener,
+            by=talk.opener if talk.other == other else talk.other,
             minutes_ago=(turn.t - talk.until) // MINUTE,
-            words=talk.words,
-            answer=talk.answer,
+            lines=tuple(Line(speaker=speaker, text=text) for speaker, text in talk.lines),
         )
         for talk in turn.body.overheard
-        if talk.other == other and turn.t <= talk.until + JUST
+        if talk.lines and talk.with_person(other) and turn.t <= talk.until + JUST
     )

@@ -69,6 +69,22 @@ MEMORIES = (
         when="day 1 13:00",
     ),
 )
+TALKS = (
+    shown.Noted(
+        when="day 1 11:52",
+        text="Martha Lund asked Emil Roth not to feed the pigeons, and he agreed half-heartedly.",
+    ),
+)
+INTENTIONS = (
+    shown.Noted(
+        when="day 1 11:52",
+        text="Emil Roth means to ask Martha Lund after lunch where the litter bins have gone.",
+    ),
+)
+"""What Emil Roth means to do because of the talk."""
+CAME_TO_MIND = (
+    shown.Noted(when="day 1 13:00", text="Many visitors leave their litter by the pond."),
+)
 GUIDELINES = (
     shown.Guideline(
         text="Nobody should feed the pigeons by the pond.",
@@ -147,6 +163,15 @@ EMIL_HAS_TO = (
         by="Emil Roth", what="repairing the gate", others=("Ida Berg",), when="15:00", minutes=30
     ),
 )
+FAIR = (
+    shown.GoingOn(
+        by="Nora Pine",
+        what="calling out the prizes of the fair",
+        when="12:00 to 13:00",
+        place="Garden: pond",
+    ),
+)
+"""An announced event that is on."""
 THEIRS = (
     shown.Promise(
         by="Martha Lund",

@@ -11,10 +11,13 @@ from pydantic import BaseModel
 from folkways.agents import interview, shown
 from folkways.agents import questions as agents
 from folkways.agents.example_garden import (
+    CAME_TO_MIND,
     EMIL,
     EMIL_HAS_TO,
+    FAIR,
     GUIDELINES,
     HELD,
+    INTENTIONS,
     LINES,
     MARTHA,
     MARTHA_HAS_TO,
@@ -23,6 +26,7 @@ from folkways.agents.example_garden import (
     POND,
     SHED,
     STROKES,
+    TALKS,
     THEIRS,
 )
 from folkways.agents.example_options import OPTIONAL
@@ -62,6 +66,9 @@ PLANS = agents.GeneratePlans(
         shown.Done(when="09:10", text="delivering letters"),
         shown.Done(when="11:40", text="eating a sandwich on the bench"),
     ),
+    talks=TALKS,
+    intentions=INTENTIONS,
+    memories=CAME_TO_MIND,
 )
 ACTIONS = agents.GenerateActions(
     who=EMIL,
@@ -84,6 +91,9 @@ ACTIONS = agents.GenerateActions(
     then=agents.Planned(
         start="13:00", end="15:00", text="delivering parcels", place="Garden: shed"
     ),
+    talks=TALKS,
+    intentions=INTENTIONS,
+    memories=CAME_TO_MIND,
 )
 
 _RECOLLECTIONS = (
@@ -117,7 +127,7 @@ EXAMPLES: dict[str, BaseModel] = {
         who=MARTHA,
         when="day 1 12:30",
         place=POND,
-        seen_at=POND,
+        seen_at=SHED,
         observation="Nora Pine is carrying three baskets.",
         other="Nora Pine",
         current_action="eating lunch on the bench",
@@ -135,10 +145,20 @@ EXAMPLES: dict[str, BaseModel] = {
         ),
         since_minutes=4,
         spoken_to=(
-            shown.SpokenTo(by="Ida Berg", minutes_ago=3, words="Nora, put those down for a bit."),
+            shown.SpokenTo(
+                by="Ida Berg",
+                minutes_ago=3,
+                lines=(
+                    shown.Line(speaker="Ida Berg", text="Nora, put those down for a bit."),
+                    shown.Line(speaker="Nora Pine", text="In a minute, at the gate."),
+                ),
+            ),
         ),
         commitments=THEIRS,
         engagements=MARTHA_HAS_TO,
+        other_serves=True,
+        going_on=FAIR,
+        intentions=INTENTIONS,
     ),
     "decide_to_talk": agents.DecideToTalk(
         who=MARTHA,
@@ -166,8 +186,11 @@ EXAMPLES: dict[str, BaseModel] = {
             shown.SpokenTo(
                 by="Ida Berg",
                 minutes_ago=3,
-                words="Emil, please stop feeding them.",
-                answer="Only this last slice.",
+                lines=(
+                    shown.Line(speaker="Ida Berg", text="Emil, please stop feeding them."),
+                    shown.Line(speaker="Emil Roth", text="Only this last slice."),
+                    shown.Line(speaker="Ida Berg", text="That is fine, then."),
+                ),
             ),
         ),
         other_age=37,
@@ -175,6 +198,8 @@ EXAMPLES: dict[str, BaseModel] = {
         engagements=MARTHA_HAS_TO,
         also=("Ida Berg is feeding the pigeons by the pond.",),
         first="Ida Berg",
+        other_serves=True,
+        going_on=FAIR,
     ),
     "decide_joining": agents.DecideJoining(
         who=EMIL,
@@ -229,6 +254,10 @@ EXAMPLES: dict[str, BaseModel] = {
                 text="The agent saw her pick up litter in the tool shed.",
             ),
         ),
+        present=(_PRESENT,),
+        other_serves=True,
+        going_on=FAIR,
+        intentions=INTENTIONS,
     ),
     "digest_conversation": agents.DigestConversation(
         who=EMIL,
@@ -239,6 +268,9 @@ EXAMPLES: dict[str, BaseModel] = {
         commitments=OWN,
         other_age=41,
         engagements=EMIL_HAS_TO,
+        other_serves=True,
+        going_on=FAIR,
+        intentions=INTENTIONS,
     ),
     "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
     "infer_insights": agents.InferInsights(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from folkways.base import events as ev
@@ -46,8 +48,8 @@ def faint_words(gist: str) -> str:
 class HeardTalk(msgspec.Struct):
     """A conversation of others that the agent overheard from moment ``since`` to ``until``.
 
-    ``opener`` spoke first as far as the agent heard; ``words`` are the first that it heard, or what
-    stands for them, ``answer`` the last that it heard from ``other``.
+    ``opener`` spoke first as far as the agent heard; ``lines`` are who said what, in order, or what
+    stands for words that it did not hear.
     """
 
     conversation: str
@@ -55,8 +57,11 @@ class HeardTalk(msgspec.Struct):
     other: str
     since: int
     until: int
-    words: str
-    answer: str = ""
+    lines: list[tuple[str, str]] = []
+
+    def with_person(self, name: str) -> bool:
+        """Whether somebody took part in it."""
+        return name in (self.opener, self.other)
 
 
 def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[HeardTalk]:
@@ -64,8 +69,19 @@ def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[He
     known = next((talk for talk in talks if talk.conversation == event.conversation), None)
     if known is not None:
         known.until = event.t
-        if event.agent == known.other:
-            known.answer = words
+        known.lines.append((event.agent, words))
         return talks
-    fresh = HeardTalk(event.conversation, event.agent, event.to, event.t, event.t, words)
+    fresh = HeardTalk(event.conversation, event.agent, event.to, event.t, event.t)
+    fresh.lines = [(event.agent, words)]
     return [*talks, fresh][-TALKS_KEPT:]
+
+
+def went_on(talks: Iterable[HeardTalk], speaker: str, t: int) -> bool:
+    """Whether more was said in a talk after what ``speaker`` said in it at moment ``t``."""
+    return any(talk.with_person(speaker) and talk.since <= t < talk.until for talk in talks)
+
+
+def said_with(talks: Iterable[HeardTalk], speaker: str, t: int) -> tuple[str, ...]:
+    """Return all that was heard of the talk that ended with what ``speaker`` said at ``t``."""
+    ended = (talk for talk in talks if talk.with_person(speaker) and talk.until == t)
+    return tuple(text for talk in ended for _, text in talk.lines)

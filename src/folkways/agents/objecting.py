@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from folkways.agents import commitments
-from folkways.agents.calendar import engagements
+from folkways.agents.calendar import engagements, going_on
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
 from folkways.agents.operations import DECIDE_TO_TALK
@@ -138,6 +138,8 @@ async def _question(
         other_age=turn.view.age(other),
         commitments=commitments.shown(turn, commitments.between(turn, other)),
         engagements=engagements(turn, other),
+        other_serves=turn.view.serves(other),
+        going_on=going_on(turn, other),
     )
 
 

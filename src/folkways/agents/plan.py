@@ -8,6 +8,7 @@ import msgspec
 
 from folkways.agents import commitments, descent
 from folkways.agents.calendar import expected
+from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_PLANS, PLAN_DAY, REVISE_STATUS
 from folkways.agents.presence import present
 from folkways.agents.questions import GeneratePlans, PlanDay, Planned, Plans, ReviseStatus, Stroke
@@ -114,6 +115,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             commitments=commitments.shown(turn, commitments.own(turn)),
             expected=expected(turn),
             present=present(turn),
+            **await in_mind(turn, reason),
         ),
     )
     items = await descent.placed(turn, _hours(turn, answer, start), guidance.lines)

@@ -15,6 +15,11 @@ from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.world.address import SEPARATOR, Address
 
+WALKING = "walking past"
+"""What somebody is shown doing who is on the way to some place."""
+NEAR = 5
+"""How many people beside the two are shown in a talk."""
+
 
 def present(turn: Turn) -> tuple[Present, ...]:
     """Return the people near the agent, nearest first, and where they are if not in its arena."""
@@ -40,6 +45,11 @@ def present(turn: Turn) -> tuple[Present, ...]:
     return tuple(found)
 
 
+def others_near(turn: Turn, other: str) -> tuple[Present, ...]:
+    """Return the nearest people beside ``other``, with whom the agent talks: at most ``NEAR``."""
+    return tuple(one for one in present(turn) if one.name != other and not one.far)[:NEAR]
+
+
 def _is_over(turn: Turn) -> bool:
     """Whether what the agent last did has ended, so that nobody still does it with the agent."""
     doing = turn.body.doing
@@ -49,6 +59,8 @@ def _is_over(turn: Turn) -> bool:
 def _doing(person: Sighting) -> str:
     if person.talking_with:
         return f"talking with {person.talking_with}"
+    if not person.doing and not (person.free or person.talking):
+        return WALKING
     return with_company(person.doing, person.company) if person.doing else ""
 
 
@@ -69,6 +81,14 @@ def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
 def same_room(one: str, other: str) -> bool:
     """Whether two addresses lie in the same arena."""
     return _arena(one) == _arena(other)
+
+
+def within(address: str, place: str) -> bool:
+    """Whether an address lies in a place: a room or area, or a whole building; nowhere does not."""
+    if not (address and place):
+        return False
+    whole = SEPARATOR not in place
+    return _house(address) == place if whole else same_room(address, place)
 
 
 def _house(address: str) -> str:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from folkways.agents import hooks
+from folkways.agents import commitments, hooks
 from folkways.agents.appointments import SHORTEST
+from folkways.agents.heard import said_with, went_on
 from folkways.agents.mechanism import Urgency
 from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
@@ -47,10 +48,11 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
     """Whether a reaction is possible: to a thing, or to a person who is free to be talked to.
 
     None is called for to the other part of what the agent is doing with somebody, nor to words that
-    were said some time ago: they are remembered.
+    were said some time ago, or in a talk that is no concern of the agent: they are remembered. Of
+    an overheard talk the last words count, since they show what it has come to.
     """
     limits, body = turn.parameters.conversation, turn.body
-    if item.speech and turn.t > item.at + NEWS_FOR:
+    if item.speech and (turn.t > item.at + NEWS_FOR or not _concerned(turn, item)):
         return False
     if item.own or not item.current or (item.other and item.other not in people):
         return False
@@ -64,6 +66,24 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
     talked = body.talked.get(item.other)
     rested = talked is None or turn.t >= talked + limits.cooldown_minutes * MINUTE
     return rested and people[item.other].free
+
+
+def _concerned(turn: Turn, words: Percept) -> bool:
+    """Whether these are the last words of a talk that has to do with the agent.
+
+    It has if it names the agent, or speaks of what one of its standards, what it has promised or
+    what it is doing is about. What two others say to each other besides that is their own affair,
+    and so is all that they say while the agent does something with people of its own.
+    """
+    doing, overheard = turn.body.doing, turn.body.overheard
+    if went_on(overheard, words.other, words.at) or (doing is not None and doing.joint):
+        return False
+    talk = said_with(overheard, words.other, words.at)
+    said = {stem for text in talk or (words.text,) for stem in content_stems(text)}
+    own = commitments.own(turn)
+    about = [line.text for line in turn.guidance("talk").lines]
+    about += [turn.name, doing.text if doing is not None else "", *(one.what for one in own)]
+    return any(not said.isdisjoint(content_stems(text)) for text in about)
 
 
 def matters(turn: Turn, thing: Percept) -> bool:

@@ -78,18 +78,34 @@ class Done(Data):
 
 
 class Remembered(Data):
-    """A record of the memory stream as shown to the mind.
+    """A record of the memory stream as shown to the mind; an "action" is the agent's own doing.
 
     ``when`` ("day 1 10:30") and ``place`` (an arena) say when and where it was made, as far as is
     known.
     """
 
     id: int
-    kind: Literal["observation", "thought", "chat", "plan"]
+    kind: Literal["observation", "thought", "chat", "plan", "action"]
     text: str
     importance: int
     when: str = ""
     place: str = ""
+
+
+class Noted(Data):
+    """A memory in words, with when it was made ("day 1 10:30", empty if not known)."""
+
+    when: str
+    text: str
+
+
+class GoingOn(Data):
+    """An announced event that is on: ``by`` does ``what`` at ``place``; ``when`` are its hours."""
+
+    by: str
+    what: str
+    when: str
+    place: str
 
 
 class Guideline(Data):
@@ -196,20 +212,19 @@ class EarlierTalk(Data):
     about: str = ""
 
 
-class SpokenTo(Data):
-    """Somebody else has just talked with the person, as far as the agent heard it.
-
-    ``words`` are the first that it heard, ``answer`` the person's last.
-    """
-
-    by: str
-    minutes_ago: int = Field(ge=0)
-    words: str
-    answer: str = ""
-
-
 class Line(Data):
     """One utterance of a conversation."""
 
     speaker: str
     text: str
+
+
+class SpokenTo(Data):
+    """A talk that the person has just had with somebody else (``by``), as far as it was overheard.
+
+    ``lines`` are all that the agent heard of it, in order; ``minutes_ago`` the last was said.
+    """
+
+    by: str
+    minutes_ago: int = Field(ge=0)
+    lines: tuple[Line, ...] = ()

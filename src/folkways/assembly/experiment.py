@@ -37,6 +37,7 @@ from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, FoundPa
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.scenario.surroundings import TOWN, moments_in, seconds_in
+from folkways.store.readable import written_header
 from folkways.world.tilemap import TileMap
 
 if TYPE_CHECKING:
@@ -208,6 +209,7 @@ def made_ready(
         parts=origins([*loaded.parts, *parts_by_name(scenario, loaded.agents, parts)], parts),
     )
     try_out_measures(header, parts)
+    written_header(header)
     return Experiment(
         header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts
     )

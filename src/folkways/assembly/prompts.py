@@ -34,6 +34,7 @@ from folkways.language.sandbox import faults
 from folkways.minds.llm.openai_model import messages
 from folkways.minds.llm.schema import answer_schema
 from folkways.norms.examples import EXAMPLES
+from folkways.norms.science import examples as science
 from folkways.plugins import ENVIRONMENTS, MECHANISMS, Parts
 from folkways.plugins.part import part_of
 
@@ -104,7 +105,7 @@ def example(op: AnyOperation) -> BaseModel:
 
     Raises PartError if neither can be had.
     """
-    own: BaseModel | None = op.example or EXAMPLES.get(op.name)
+    own: BaseModel | None = op.example or EXAMPLES.get(op.name) or science.EXAMPLES.get(op.name)
     return placeholder(op.input) if own is None else own
 
 

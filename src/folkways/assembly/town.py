@@ -8,10 +8,12 @@ from typing import Annotated
 import msgspec
 import numpy as np
 
-from folkways.base.errors import RunFileError
+from folkways.base.errors import RunFileError, WorldError
 from folkways.base.json_text import read_json
+from folkways.base.limits import TOWN_TILES
 from folkways.world.address import Address
 from folkways.world.tilemap import Arena, BoolGrid, TileMap, WorldObject
+from folkways.world.tiling import CopiedMap, tiled
 
 
 class _Place(msgspec.Struct, frozen=True):
@@ -28,7 +30,9 @@ class _Place(msgspec.Struct, frozen=True):
         return Address(world, self.sector, self.arena, self.object)
 
 
-class _Town(msgspec.Struct, frozen=True):
+class _Town(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A map; of a town made of copies of one, that one, and how many copies there are."""
+
     name: str
     width: int
     height: int
@@ -36,14 +40,18 @@ class _Town(msgspec.Struct, frozen=True):
     opaque: bytes
     arenas: tuple[_Place, ...]
     objects: tuple[_Place, ...]
+    copies: Annotated[int, msgspec.Meta(ge=1)] = 1
 
 
 def pack(tilemap: TileMap) -> bytes:
     """Return the map as bytes; equal maps give equal bytes."""
+    copies = 1
+    if isinstance(tilemap, CopiedMap):
+        copies, tilemap = tilemap.copies, tilemap.original
     arenas = tuple(
         _Place(
             *_names(arena.address),
-            tiles=arena.tiles,
+            tiles=tuple(arena.tiles),
             indoors=arena.indoors,
             public=arena.public,
             words=arena.tags,
@@ -51,7 +59,12 @@ def pack(tilemap: TileMap) -> bytes:
         for arena in tilemap.arenas
     )
     objects = tuple(
-        _Place(*_names(thing.address), tiles=thing.tiles, state=thing.state, words=thing.affords)
+        _Place(
+            *_names(thing.address),
+            tiles=tuple(thing.tiles),
+            state=thing.state,
+            words=thing.affords,
+        )
         for thing in tilemap.objects
     )
     town = _Town(
@@ -62,6 +75,7 @@ def pack(tilemap: TileMap) -> bytes:
         np.packbits(tilemap.opaque).tobytes(),
         arenas,
         objects,
+        copies,
     )
     return msgspec.json.encode(town)
 
@@ -78,7 +92,7 @@ def unpack(data: bytes, source: str) -> TileMap:
             WorldObject(place.address(town.name), place.tiles, place.state, place.words)
             for place in town.objects
         )
-        return TileMap(
+        original = TileMap(
             town.name,
             town.width,
             town.height,
@@ -87,7 +101,10 @@ def unpack(data: bytes, source: str) -> TileMap:
             arenas,
             objects,
         )
-    except (msgspec.DecodeError, ValueError) as error:
+        if town.copies > 1 and town.width * town.height * town.copies > TOWN_TILES:
+            raise ValueError(f"{town.copies:,} copies are more than {TOWN_TILES:,} tiles")
+        return tiled(original, town.copies)
+    except (msgspec.DecodeError, ValueError, WorldError) as error:
         raise RunFileError(f"{source} is damaged: its map cannot be read ({error})") from error
 
 

@@ -23,7 +23,13 @@ YAML_CHARACTERS: Final = 10_000_000
 YAML_DEPTH: Final = 40
 """Mappings and lists within one another."""
 AGENTS: Final = 10_000
-"""Agents that a scenario lists one by one; ``generate`` makes up to 100,000."""
+"""Agents that a scenario file lists one by one."""
+GENERATED: Final = 100_000
+"""Agents that ``generate`` makes; in a run file they are listed one by one."""
+STANCES: Final = 2_000_000
+"""Kinds of conduct in ``generate`` times the agents that it makes."""
+POPULATION_BYTES: Final = 100_000_000
+"""What ``generate`` writes about all agents together."""
 PROBLEMS: Final = 100
 """Mistakes that are named one by one; of further ones only the number is."""
 NETWORK_TIES: Final = 2_000_000
@@ -92,8 +98,10 @@ PAIRS_BYTES: Final = 500_000_000
 PAIR_BYTES: Final = 4_000_000
 """One line of a pairs file."""
 
-HEADER_BYTES: Final = 20_000_000
-"""The header of a run file: scenario, map and settings."""
+HEADER_BYTES: Final = 150_000_000
+"""The header of a run file: scenario, agents and settings."""
+HEADER_VALUES: Final = 5_000_000
+"""Lists, mappings and commas in it, those within texts included."""
 ATTACHMENT_BYTES: Final = 64_000_000
 """What is kept with a run (its map, picture, prompts, prices), each of them unpacked."""
 ANSWER_BYTES: Final = 64_000_000

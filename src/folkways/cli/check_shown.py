@@ -83,14 +83,26 @@ def _agents(examined: Examined, about: Quotes) -> Iterator[str]:
         yield f"  ... and {len(rest)} more"
     for agent in rest:
         if _new(agent, (agent.learned, agent.currently, agent.daily_requirement), seen):
-            every = examined.agent(agent).sentences
-            new = [one for one in every if _new(agent, (one.sentence,), seen)]
-            lost = list(_sentences(new))
-            if lost:
-                yield f"  {agent.name}"
-                yield from lost
-            if quotes := [one.sentence for one in new if one.kind == "about"]:
-                about[agent.name] = quotes
+            yield from _new_sentences(examined, agent, seen, about)
+
+
+def _new_sentences(
+    examined: Examined, agent: AgentSpec, seen: set[str], about: Quotes
+) -> Iterator[str]:
+    """Yield what must be looked at in an agent's sentences that no agent before it has."""
+    from folkways.scenario.sentences import written
+
+    unseen = [_new(agent, (sentence,), seen) for sentence in written(agent)]
+    if not any(unseen):  # as with most agents, and reading them takes long
+        return
+    every = examined.agent(agent).sentences
+    new = [one for one, is_new in zip(every, unseen, strict=True) if is_new]
+    lost = list(_sentences(new))
+    if lost:
+        yield f"  {agent.name}"
+        yield from lost
+    if quotes := [one.sentence for one in new if one.kind == "about"]:
+        about[agent.name] = quotes
 
 
 def _new(agent: AgentSpec, texts: tuple[str, ...], seen: set[str]) -> bool:

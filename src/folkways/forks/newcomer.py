@@ -10,6 +10,8 @@ from pydantic import ValidationError
 
 from folkways.assembly.experiment import Experiment
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.base.given_file import read_given_text
+from folkways.base.limits import SCENARIO_BYTES
 from folkways.scenario.document import Document, Plain, read
 from folkways.scenario.problems import flaws_of, written
 from folkways.scenario.schema import AgentSpec
@@ -65,12 +67,7 @@ def _read(given: Newcomer) -> tuple[str, Document]:
         plain: dict[str, Plain] = msgspec.json.decode(msgspec.json.encode(dict(given)))
         return "the newcomer", Document(plain)
     source = str(given)
-    try:
-        text = Path(given).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise FolkwaysError(f"cannot read the newcomer {source}: {why}") from error
-    document = read(text)
+    document = read(read_given_text(Path(given), SCENARIO_BYTES))
     if document.flaws or not isinstance(document.data, dict):
         told = [(f"line {flaw.line or 1}", flaw.message) for flaw in document.flaws]
         wrong = [("", "must hold one agent: name, age, innate, learned, start")]

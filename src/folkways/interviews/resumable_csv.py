@@ -24,10 +24,10 @@ _FORMULA = ("=", "+", "-", "@")
 class ResumableTable:
     """A CSV file (UTF-8) of one run; each row is one line and is on disk when it was added.
 
-    A file that exists is continued if its columns and its run are the same; a last line that was
-    torn off is dropped. ``kept`` are the rows that were there. Raises StorageError for a file that
-    cannot be written, FolkwaysError for one that cannot be read, is no regular file, is larger
-    than a table may be, or holds something else.
+    A file that exists is continued if its columns and its run are the same, or if it ends before
+    the first row; a last line that was torn off is dropped. ``kept`` are the rows that were there.
+    Raises StorageError for a file that cannot be written, FolkwaysError for one that cannot be
+    read, is no regular file, is larger than a table may be, or holds something else.
     """
 
     def __init__(self, path: Path, columns: Sequence[str], header: Header) -> None:
@@ -43,13 +43,13 @@ class ResumableTable:
     def _taken_up(self) -> list[dict[str, str]]:
         if not self.path.exists():
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("x", encoding="utf-8", newline="") as file:
-                file.write(self._line(self._columns))
-            return []
+            self.path.touch(exist_ok=False)
         found, size = _whole_rows(self.path, self._columns, self._header)
-        if size < self.path.stat().st_size:
+        if not size or size < self.path.stat().st_size:
             with self.path.open("r+b") as file:
                 file.truncate(size)
+                if not size:
+                    file.write(_line(self._columns).encode())
         return found
 
     def add(self, row: Mapping[str, str]) -> None:
@@ -57,17 +57,11 @@ class ResumableTable:
         cells = [row[name] for name in self._columns if name != RUN]
         try:
             with self.path.open("a", encoding="utf-8", newline="") as file:
-                file.write(self._line([*map(_in_a_line, cells), self._run]))
+                file.write(_line([*map(_in_a_line, cells), self._run]))
         except OSError as error:
             raise StorageError(
                 f"{self.path} cannot be written: {error.strerror}. What stands in it is safe"
             ) from error
-
-    @staticmethod
-    def _line(cells: Sequence[str]) -> str:
-        text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerow(cells)
-        return text.getvalue()
 
 
 def read_rows(path: Path, columns: Sequence[str], header: Header) -> list[dict[str, str]]:
@@ -96,6 +90,8 @@ def _whole_rows(
 ) -> tuple[list[dict[str, str]], int]:
     """Return the rows that are whole, and how many bytes they take."""
     data = read_given(path, TABLE_BYTES)
+    if _line(columns).encode().startswith(data) and not data.endswith(b"\n"):
+        return [], 0  # the disk was full, or the process killed, before the names of the columns
     whole = data[: data.rfind(b"\n") + 1]
     try:
         text = io.StringIO(whole.decode("utf-8-sig"), newline="")
@@ -112,6 +108,12 @@ def _whole_rows(
         if found[-1][RUN] != _name_of(header):
             raise _another(path, f"line {number} is of the run {found[-1][RUN]!r}")
     return found, len(whole)
+
+
+def _line(cells: Sequence[str]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(cells)
+    return text.getvalue()
 
 
 def _another(path: Path, why: str) -> FolkwaysError:

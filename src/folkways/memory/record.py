@@ -13,7 +13,7 @@ class Memory(msgspec.Struct, frozen=True):
     ``evidence`` are ids of the records that a thought rests on, so that thoughts form a tree.
     ``about`` is the agent it is about, if any; ``place`` and ``indoors`` say where it was made;
     ``speech`` tells words overheard from conduct seen; ``noticed`` is the moment of an observation
-    that was judged later, else 0.
+    that was judged later, else 0; ``own``: it is what the agent itself was doing.
     """
 
     id: int
@@ -27,6 +27,7 @@ class Memory(msgspec.Struct, frozen=True):
     indoors: bool = False
     speech: bool = False
     noticed: int = 0
+    own: bool = False
 
     @property
     def made(self) -> int:

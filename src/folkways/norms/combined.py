@@ -9,7 +9,17 @@ from __future__ import annotations
 from pydantic import Field
 
 from folkways.agents.questions import Digest, PlainDigest
-from folkways.agents.shown import Line, Name, Position, Promise, Remembered, Score, Who
+from folkways.agents.shown import (
+    GoingOn,
+    Line,
+    Name,
+    Noted,
+    Position,
+    Promise,
+    Remembered,
+    Score,
+    Who,
+)
 from folkways.language.operation import Data
 from folkways.norms.questions import Finding, Information, Observed, Standard, Thought
 
@@ -59,7 +69,8 @@ class TakeInConversation(Data):
 
     ``relationship`` is how it stood to the other before, ``talks`` what it remembers of the last
     talks with the other; ``heard`` and ``held`` are as in IdentifyNormativeInformation, ``when``,
-    ``place``, ``commitments``, ``engagements`` and ``other_age`` as in DigestConversation.
+    ``place``, ``commitments``, ``engagements``, ``other_age``, ``other_serves``, ``going_on`` and
+    ``intentions`` as in DigestConversation.
     """
 
     who: Who
@@ -74,6 +85,9 @@ class TakeInConversation(Data):
     commitments: tuple[Promise, ...] = ()
     other_age: int = 0
     engagements: tuple[Promise, ...] = ()
+    other_serves: bool = False
+    going_on: tuple[GoingOn, ...] = ()
+    intentions: tuple[Noted, ...] = ()
 
 
 class PlainTakenIn(PlainDigest):

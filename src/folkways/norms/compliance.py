@@ -7,12 +7,12 @@ from textwrap import shorten
 from typing import Self
 
 from folkways.agents.mechanism import Guidance, Mechanism, NewPlan, Occasion, Setup
-from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE, format_clock
 from folkways.language.neutral import one_line
 from folkways.norms.database import NormDatabase
 from folkways.norms.guidelines import guidelines
+from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import (
     GENERATE_NORMATIVE_ACTIONS,
     GENERATE_NORMATIVE_PLANS,
@@ -20,6 +20,7 @@ from folkways.norms.operations import (
     GENERATE_WEIGHED_PLANS,
     PLAN_NORMATIVE_DAY,
 )
+from folkways.norms.relevance import same_matter
 from folkways.norms.reproach import Reproach
 from folkways.norms.reproached import by_norm, ended, turned_to
 from folkways.reading.lexicon import Lexicon
@@ -43,10 +44,11 @@ class Compliance(Mechanism):
 
     The norms are put before the agent at every level of planning, and it decides. A newly qualified
     norm is a reason to plan the rest of the day anew, and so is a reproach (Park et al. 2023,
-    section 4.3.1). A custom is not, since it asks for nothing, nor is a reproach that the agent has
-    acted on. What arrives within ``norms.replan_minutes`` of the last plan waits, so that the hours
-    are planned once for several; a reproach changes the present actions at once. ``lexicon`` is
-    what the agent's conduct is read with after a reproach, if not the one that ships.
+    section 4.3.1) that changes something. A custom does not, since it asks for nothing, nor does a
+    reproach that the agent has acted on, or that it refused. What arrives within
+    ``norms.replan_minutes`` of the last plan waits, so that the hours are planned once for several
+    norms; a reproach changes the present actions, at once. ``lexicon`` is what the agent's conduct
+    is read with after a reproach, if not the one that ships.
     """
 
     name = "compliance"
@@ -65,14 +67,13 @@ class Compliance(Mechanism):
         return cls(setup.lexicon)
 
     async def on_tick(self, turn: Turn) -> NewPlan | None:
-        """Plan anew if there is a reason; a talk that has just ended is first taken in."""
+        """Plan anew if there is a reason; a talk that has just ended is first taken in.
+
+        What the agent makes of it is known then, and so is which norm it has come to hold.
+        """
         for end in tuple(ended(turn, self.lexicon)):
             turn.emit(end)
         return None if turn.body.closed else self._new_plan(turn)
-
-    async def after_conversation(self, turn: Turn, talk: Talk) -> NewPlan | None:
-        """Plan anew after a reproach; what the talk put forward is first evaluated."""
-        return None if turn.agent.part(NormDatabase).pending else self._new_plan(turn)
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Give the qualified norms and the wording of the normative questions."""
@@ -94,9 +95,8 @@ class Compliance(Mechanism):
         if body.doing is None or body.talk is not None:
             return None
         waits = turn.parameters.norms.replan_minutes * MINUTE
-        hours = turn.t >= body.hours_made_at + waits
-        changed = bool(database.renewed or database.reproached)
-        if not (database.stirred or (changed and hours)):
+        hours = bool(_rules(database, self.lexicon)) and turn.t >= body.hours_made_at + waits
+        if not (database.stirred or hours):
             return None
         why = reason(turn.name, database, self.lexicon, hours=hours)
         return NewPlan(why, hours) if why else None
@@ -107,22 +107,56 @@ def reason(
 ) -> str:
     """Return why ``name`` plans anew, a line for each reason; empty if there is none.
 
-    Reproaches for the same norm are one reason, the latest of them; it is one until the agent has
-    acted on it, for the ``hours`` of the day also a norm that it has come to hold, unless it is a
-    custom. Besides these, what else has changed is named too. What is newest stands last.
+    Reproaches for the same norm are one reason, the latest of them, if the agent takes it up (see
+    :func:`_taken_up`), and until it has acted on it; for the ``hours`` of the day the reasons are
+    norms that it has come to hold, unless they are customs. Besides these, what else has changed is
+    named too. What is newest stands last.
     """
     told: list[str] = []
     pressing = False
     for *before, last in by_norm(database.reproached, lexicon):
+        if not _taken_up(last, database, lexicon):
+            continue
         instead = turned_to(name, last, lexicon)
         pressing |= not instead
         if hours or not instead:
             told.append(_in_words(name, last, instead, before))
-    rules = [norm for norm in database.renewed if norm.kind == "injunctive"]
+    rules = _rules(database, lexicon)
     if not pressing and not (hours and rules):
         return ""
     norms = [f"{name} {TAKEN_UP}: {norm.content}" for norm in rules]
     return "\n".join(map(one_line, (*told[-NAMED:], *norms[-NAMED:])))
+
+
+def _rules(database: NormDatabase, lexicon: Lexicon | None) -> list[PersonalNorm]:
+    """Return the norms qualified since the hours were planned that ask for something new.
+
+    A custom asks for nothing, and what another norm asked for before is in the plans already.
+    """
+    renewed = database.renewed
+    since = {norm.id for norm in renewed}
+    rules = [norm for norm in database.qualified if norm.kind == "injunctive"]
+    before = [norm for norm in rules if norm.id not in since]
+    return [
+        norm
+        for norm in renewed
+        if norm.kind == "injunctive"
+        and not any(same_matter(norm.content, one.content, lexicon) for one in before)
+    ]
+
+
+def _taken_up(reproach: Reproach, database: NormDatabase, lexicon: Lexicon | None) -> bool:
+    """Whether a reproach changes anything for the actions, which were not planned since.
+
+    It does if the agent took an intention or a promise from the talk, or holds such a norm itself.
+    What it refused, and holds no norm about, leaves the plans as they are.
+    """
+    if reproach.planned or not reproach.digested:
+        return False
+    held = (norm for norm in database.qualified if norm.kind == "injunctive")
+    return reproach.heeded or any(
+        same_matter(norm.content, reproach.about, lexicon) for norm in held
+    )
 
 
 def _in_words(name: str, reproach: Reproach, instead: str, before: Sequence[Reproach]) -> str:

@@ -18,7 +18,6 @@ class _State(msgspec.Struct):
     norms: dict[str, PersonalNorm] = {}
     reproaches: dict[str, str] = {}  # who opened which conversation to object to something
     objections: dict[str, str] = {}  # ... and the norm that it was about
-    stirred: bool = False
     reproached: list[Reproach] = []
     renewed: list[str] = []
     fresh: bool = False
@@ -69,7 +68,7 @@ class NormDatabase:
     @property
     def stirred(self) -> bool:
         """Whether somebody has reproached the agent since its actions were last planned."""
-        return self._state.stirred
+        return any(not one.planned for one in self._state.reproached)
 
     @property
     def reproached(self) -> list[Reproach]:
@@ -197,9 +196,9 @@ class NormDatabase:
     def _reproach_ended(self, event: ev.ReproachEnded) -> None:
         self._state.norms[event.norm].reproached_at = None
 
-    def _acted(self, event: ev.ActionBegan) -> None:
+    def _went_on(self, event: ev.Event) -> None:
         for one in self._state.reproached:
-            one.acted(event)
+            one.fold(event)
 
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
@@ -242,12 +241,6 @@ class NormDatabase:
             self._state.reproached.append(
                 Reproach(event.agent, event.about, event.t, conversation=event.conversation)
             )
-            self._state.stirred = True
-
-    def _uttered(self, event: ev.Uttered) -> None:
-        for one in self._state.reproached:
-            if one.conversation == event.conversation:
-                one.uttered(event)
 
     def _conflict(self, event: ev.ConflictDetected) -> None:
         self._state.norms[event.norm].broken += 1
@@ -260,7 +253,7 @@ class NormDatabase:
 
     def _planned(self, event: ev.PlanMade) -> None:
         if event.level == "actions":
-            self._state.stirred = False
+            self._went_on(event)
         elif event.level == "hours":
             self._state.renewed, self._state.reproached = [], []
 
@@ -276,7 +269,9 @@ class NormDatabase:
         self._state.day_ended = event.t
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
-        ev.ActionBegan: _acted,
+        ev.ActionBegan: _went_on,
+        ev.CommitmentMade: _went_on,
+        ev.MemoryAdded: _went_on,
         ev.NormCreated: _created,
         ev.NormIdentified: _identified,
         ev.NormEvaluated: _evaluated,
@@ -286,7 +281,7 @@ class NormDatabase:
         ev.NormRevalued: _revalued,
         ev.ReproachEnded: _reproach_ended,
         ev.ConversationOpened: _opened,
-        ev.Uttered: _uttered,
+        ev.Uttered: _went_on,
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,
         ev.DeviationSeen: _deviation,

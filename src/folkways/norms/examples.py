@@ -5,7 +5,17 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from folkways.agents import examples
-from folkways.agents.example_garden import EMIL, EMIL_HAS_TO, HELD, LINES, MARTHA, MEMORIES, OWN
+from folkways.agents.example_garden import (
+    EMIL,
+    EMIL_HAS_TO,
+    FAIR,
+    HELD,
+    INTENTIONS,
+    LINES,
+    MARTHA,
+    MEMORIES,
+    OWN,
+)
 from folkways.agents.examples import ACTIONS, DAY, PLANS
 from folkways.norms import combined
 from folkways.norms import questions as norms
@@ -123,6 +133,9 @@ _NORMS: dict[str, BaseModel] = {
         commitments=OWN,
         other_age=41,
         engagements=EMIL_HAS_TO,
+        other_serves=True,
+        going_on=FAIR,
+        intentions=INTENTIONS,
     ),
     "check_information": combined.CheckInformation(
         agent="Emil Roth",

@@ -26,7 +26,9 @@ Clock = Annotated[
     Field(pattern=CLOCK_PATTERN, description="A time of day such as '08:00'."),
 ]
 Line = Annotated[str, Field(min_length=1, max_length=200, pattern=LINE_PATTERN)]
-Sentence = Annotated[str, Field(max_length=4000)]
+SENTENCE_LENGTH: Final = 4000
+"""Characters that may be said of an agent in one field."""
+Sentence = Annotated[str, Field(max_length=SENTENCE_LENGTH)]
 
 
 class Strict(BaseModel):

@@ -7,14 +7,22 @@ seven agents, 40 % in favour are three, never "about three".
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
+from folkways.base.errors import FolkwaysError
+from folkways.base.limits import POPULATION_BYTES
 from folkways.base.random import stream
+from folkways.scenario.fields import SENTENCE_LENGTH
 from folkways.scenario.mapless import MaplessAgent
 from folkways.scenario.names import NAMES, SHORT_NAMES, full_name
 from folkways.scenario.population import Generate, StanceDistribution
 from folkways.scenario.schema import AgentSpec, Role
+
+
+class TextTooLong(FolkwaysError):
+    """A population cannot be written down: more text of one agent, or of all, than is read."""
+
 
 AGES = range(18, 81)
 TIES = 3
@@ -31,18 +39,30 @@ _NIGHTS = ("21:30", "22:00", "22:30", "23:00", "23:30")
 
 
 def expand(spec: Generate) -> tuple[AgentSpec, ...]:
-    """Return the agents of a population; who they are depends on ``spec`` alone."""
+    """Return the agents of a population; who they are depends on ``spec`` alone.
+
+    Raises TextTooLong if their stances together are longer than what may be said of an agent, or
+    all agents together take more than ``POPULATION_BYTES``.
+    """
     names = _names(spec)
     roles = _roles(spec)
     stances = [_stances(spec, index, roles) for index in range(len(spec.stances))]
     ties = _ties(spec, names)
-    agents = [
-        _agent(spec, i, names[i], roles[i], [stance[i] for stance in stances], ties[i])
-        for i in range(spec.count)
-    ]
+    agents = []
+    size = 0
+    for i in range(spec.count):
+        agent = _agent(spec, i, names[i], roles[i], [stance[i] for stance in stances], ties[i])
+        size += sum(len(text.encode()) for text in _texts(agent))
+        if size > POPULATION_BYTES:
+            raise TextTooLong(
+                f"the first {i + 1:,} of {spec.count:,} agents are described in "
+                f"{size:,} bytes: {POPULATION_BYTES:,} at most for all"
+            )
+        agents.append(agent)
     minds = _minds(spec)
     return tuple(
-        agent.model_copy(update={"mind": mind}) for agent, mind in zip(agents, minds, strict=True)
+        agent.model_copy(update={"mind": mind}) if mind else agent
+        for agent, mind in zip(agents, minds, strict=True)
     )
 
 
@@ -169,7 +189,20 @@ def _agent(
 
 def _sentences(sentences: Sequence[str], name: str) -> str:
     # Not str.format: the sentences are the author's and may hold anything in braces.
-    return " ".join(sentence.strip().replace("{name}", name) for sentence in sentences)
+    text = " ".join(sentence.strip().replace("{name}", name) for sentence in sentences)
+    if len(text) > SENTENCE_LENGTH:
+        raise TextTooLong(
+            f"what {name} stands for, or does every day, takes {len(text):,} characters together: "
+            f"{SENTENCE_LENGTH:,} at most"
+        )
+    return text
+
+
+def _texts(agent: AgentSpec) -> Iterator[str]:
+    """Yield what is written about an agent, with the names of those that it knows."""
+    yield from (agent.name, *agent.innate, agent.learned, agent.lifestyle, agent.daily_requirement)
+    for other, sentence in agent.relationships.items():
+        yield from (other, sentence)
 
 
 def _in_quarter(start: str, quarter: int) -> str:

@@ -19,7 +19,7 @@ from folkways.scenario.checks_facts import check_people
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.effective import mechanisms_of, narrowed, scenario_model
-from folkways.scenario.generate import expand, quarters
+from folkways.scenario.generate import TextTooLong, expand, quarters
 from folkways.scenario.installed import PRESETS, installed_path, map_names
 from folkways.scenario.maps import load_map
 from folkways.scenario.named_parts import use_named_parts
@@ -246,9 +246,7 @@ class _Loader:
         if not isinstance(scenario.agents, GeneratedAgents):
             return scenario.agents, tilemap
         spec = scenario.agents.generate
-        if tilemap is None:
-            return expand(spec), None
-        tiles = tilemap.width * tilemap.height * quarters(spec)
+        tiles = tilemap.width * tilemap.height * quarters(spec) if tilemap else 0
         if tiles > TOWN_TILES:
             message = (
                 f"{quarters(spec):,} copies of the map: {tiles:,} tiles, {TOWN_TILES:,} at most"
@@ -256,7 +254,10 @@ class _Loader:
             self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))
             raise self._error()
         try:
-            return expand(spec), tiled(tilemap, quarters(spec))
+            return expand(spec), tilemap and tiled(tilemap, quarters(spec))
+        except TextTooLong as error:
+            self._flaws.append(Flaw(("agents", "generate", "stances"), str(error)))
+            raise self._error() from error
         except WorldError as error:
             message = f"{error}; raise per_quarter or lower count"
             self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))

@@ -6,10 +6,9 @@ from typing import Annotated
 
 from pydantic import Discriminator, Field, Tag
 
-from folkways.base.limits import AGENTS
 from folkways.scenario.fields import Line, Sentence
 from folkways.scenario.population import Generate, GeneratedAgents
-from folkways.scenario.schema import AgentSpec, Scenario, kind_of_agents
+from folkways.scenario.schema import LISTED, AgentSpec, Scenario, kind_of_agents
 
 
 class MaplessAgent(AgentSpec):
@@ -49,7 +48,7 @@ class MaplessScenario(Scenario):
     mechanisms: tuple[str, ...] = Field(default=(), json_schema_extra={"uniqueItems": True})
     """Mechanisms in order, if the environment has hooks for any."""
     agents: Annotated[
-        Annotated[tuple[MaplessAgent, ...], Field(min_length=1, max_length=AGENTS), Tag("listed")]
+        Annotated[tuple[MaplessAgent, ...], LISTED, Tag("listed")]
         | Annotated[MaplessGenerated, Tag("generated")],
         Discriminator(kind_of_agents),
     ]

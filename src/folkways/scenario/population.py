@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field, ValidationInfo, field_validator
 
+from folkways.base.limits import GENERATED, STANCES
 from folkways.scenario.fields import MAX_SEED, Line, Sentence, Strict
 from folkways.scenario.minds import MindName, Share
 
@@ -51,7 +52,7 @@ class StanceDistribution(Strict):
 class Generate(Strict):
     """A population drawn from distributions instead of a list of agents."""
 
-    count: int = Field(ge=1, le=100_000)
+    count: int = Field(ge=1, le=GENERATED)
     """How many agents."""
     entrepreneurs: float = Field(default=0.3, ge=0, le=1)
     """Share of norm entrepreneurs."""
@@ -71,6 +72,19 @@ class Generate(Strict):
     """Agents for each copy of the map: larger populations live in a larger town."""
     seed: int = Field(default=0, ge=0, le=MAX_SEED)
     """Draws depend on this seed only."""
+
+    @field_validator("stances")
+    @classmethod
+    def _drawable(
+        cls, stances: tuple[StanceDistribution, ...], info: ValidationInfo
+    ) -> tuple[StanceDistribution, ...]:
+        count = info.data.get("count", 1)
+        if len(stances) * count > STANCES:
+            raise ValueError(
+                f"{len(stances):,} stances of {count:,} agents are {len(stances) * count:,}: "
+                f"{STANCES:,} at most"
+            )
+        return stances
 
     @field_validator("minds")
     @classmethod

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Discriminator, Field, Tag, ValidationInfo, field_validator
 
-from folkways.base.limits import AGENTS
+from folkways.base.limits import AGENTS, GENERATED
 from folkways.base.time import parse_clock
 from folkways.scenario.facts import TrackedFact
 from folkways.scenario.fields import (
@@ -220,8 +220,11 @@ def kind_of_agents(agents: object) -> str | None:
     return "generated" if isinstance(agents, dict | GeneratedAgents) else None
 
 
+LISTED = Field(min_length=1, max_length=GENERATED, json_schema_extra={"maxItems": AGENTS})
+"""Agents in a list; how many a file may list is checked before it is read (``load``)."""
+
 Agents = Annotated[
-    Annotated[tuple[AgentSpec, ...], Field(min_length=1, max_length=AGENTS), Tag("listed")]
+    Annotated[tuple[AgentSpec, ...], LISTED, Tag("listed")]
     | Annotated[GeneratedAgents, Tag("generated")],
     Discriminator(kind_of_agents),
 ]

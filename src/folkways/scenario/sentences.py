@@ -20,6 +20,7 @@ from folkways.scenario.schema import AgentSpec
 
 Kind = Literal["read", "neutral", "timed", "activity", "about", "nothing"]
 
+_TOLD = ("learned", "currently", "lifestyle", "daily_requirement")
 _NO_OPINION = re.compile(r"\bha(?:s|ve) no opinion\b")
 NO_OPINIONS_HERE = "relationships only say how close people are; an opinion belongs in learned"
 
@@ -44,6 +45,13 @@ class SentenceReading:
     doubts: tuple[tuple[Frame, str], ...] = ()
 
 
+def written(agent: AgentSpec) -> Iterator[str]:
+    """Yield the sentences of :func:`sentences_of`, in the same order, without reading them."""
+    told = [getattr(agent, field) for field in _TOLD]
+    for text in (*told, *agent.relationships.values()):
+        yield from split(text)
+
+
 def sentences_of(agent: AgentSpec, lexicon: Lexicon | None = None) -> tuple[SentenceReading, ...]:
     """Return all sentences of an agent's description, in order, with what is taken from each."""
     reader = Reader(lexicon)
@@ -52,7 +60,7 @@ def sentences_of(agent: AgentSpec, lexicon: Lexicon | None = None) -> tuple[Sent
 
 
 def _all(agent: AgentSpec, reader: Reader, names: tuple[str, ...]) -> Iterator[SentenceReading]:
-    for field in ("learned", "currently", "lifestyle", "daily_requirement"):
+    for field in _TOLD:
         text = getattr(agent, field)
         for taken in report(text, reader, names):
             yield _read(field, taken, names, reader.lexicon)

@@ -11,12 +11,11 @@ from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
 
-import msgspec
-
 from folkways.base.errors import RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT, Header
 from folkways.store import answers, seal
 from folkways.store.fork_history import PUT_ATTACHMENT
+from folkways.store.readable import check_attachments, written_header
 from folkways.store.reader import APPLICATION_ID
 
 
@@ -62,6 +61,8 @@ def begin(
     new = path.with_name(f"{path.name}-new")
     with contextlib.ExitStack() as undo:
         undo.callback(path.unlink, missing_ok=True)
+        body = written_header(header)
+        check_attachments(attachments)
         # Those of a writer that was stopped: SQLite would apply a journal to the new file.
         for file in (path, new):
             _clear_beside(file)
@@ -69,7 +70,7 @@ def begin(
         new.unlink(missing_ok=True)
         undo.callback(new.unlink, missing_ok=True)
         with contextlib.closing(connect(new)) as connection:
-            _lay_out(connection, header, until, attachments, further)
+            _lay_out(connection, body, until, attachments, further)
         os.replace(new, path)
         opened = connect(path)
         undo.callback(opened.close)
@@ -86,7 +87,7 @@ def _clear_beside(path: Path) -> None:
 
 def _lay_out(
     connection: sqlite3.Connection,
-    header: Header,
+    header: bytes,
     until: int | None,
     attachments: Mapping[str, bytes],
     further: Callable[[sqlite3.Connection], None],
@@ -98,9 +99,7 @@ def _lay_out(
     connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
     seal.lay(connection)
     seal.watch(connection)
-    connection.execute(
-        "INSERT INTO header (id, body) VALUES (1, ?)", (msgspec.json.encode(header),)
-    )
+    connection.execute("INSERT INTO header (id, body) VALUES (1, ?)", (header,))
     connection.execute(
         "INSERT INTO progress (id, status, reason, until, seq, t, log_hash) "
         "VALUES (1, 'running', '', ?, 0, NULL, ?)",

@@ -20,6 +20,7 @@ from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, seal
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
+from folkways.store.readable import why_unreadable
 from folkways.store.standing import Checkpoint, StoredProgress
 
 APPLICATION_ID = 0x464F4C4B
@@ -81,7 +82,10 @@ class RunFile:
             raise RunFileError(f"{self.path}: its header {too_large(size, HEADER_BYTES)}")
         body = self._one("SELECT CAST(body AS BLOB) FROM header WHERE id = 1")[0]
         try:
-            return read_json(msgspec.convert(body, bytes), Header)
+            text = msgspec.convert(body, bytes)
+            if reason := why_unreadable(text):
+                raise RunFileError(f"{self.path}: its header {reason}")
+            return read_json(text, Header)
         except msgspec.DecodeError as error:
             raise faults.Damaged(self.path, "its header cannot be read") from error
 

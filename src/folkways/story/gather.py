@@ -27,8 +27,8 @@ from folkways.base.events import (
 from folkways.story.beats import Beat, Did, Jarred, Left, News, TalkBeat
 from folkways.story.minds import Minds
 from folkways.story.people import Movements
-from folkways.story.telling import Name, announced, clashed, fact_told, intervened
-from folkways.story.words import arena, reason
+from folkways.story.telling import announced, clashed, fact_told, intervened
+from folkways.story.words import Names, arena, reason
 
 _AT_ONCE = 30  # seconds between an arrival, or the first who notices, and what belongs to it
 _STILL = 120  # for so long does a reason to talk hold
@@ -37,7 +37,7 @@ _STILL = 120  # for so long does a reason to talk hold
 class Gathering:
     """Folds a log from its beginning, and makes beats of what happens from ``begins`` on."""
 
-    def __init__(self, begins: int, name: Name) -> None:
+    def __init__(self, begins: int, name: Names) -> None:
         """Tell from the moment ``begins``; ``name`` gives what people are called."""
         self.beats: list[Beat] = []
         self.whereabouts = Movements()
@@ -132,8 +132,8 @@ class Gathering:
     def _declined(self, event: InvitationAnswered, told: bool) -> None:
         if event.asked and not event.joins:
             agent, by = self._name(event.agent), self._name(event.by)
-            why = f" {agent}'s reason: {reason(event.why)}" if event.why else ""
-            text = f"{by} wanted to do something together with {agent}, but {agent} declined.{why}"
+            why = f": {reason(self._name.within(event.why))}" if event.why else "."
+            text = f"{by} wanted to do something together with {agent}, but {agent} declined{why}"
             self._news(event.t, self.whereabouts.place(event.agent), event.agent, text, told)
 
     @_see.register
@@ -174,7 +174,8 @@ class Gathering:
                     silent.append((event.agent, event.reason))
             return
         key = (event.agent, event.observation)
-        if not told or key in self._seen:
+        own = event.other in ("", event.agent)  # of its own conduct its actions tell
+        if not told or own or key in self._seen:
             return
         self._seen.add(key)
         place = self.whereabouts.place(event.agent)
@@ -207,10 +208,10 @@ class Gathering:
 
     @_see.register
     def _missed(self, event: TalkMissed, told: bool) -> None:
-        if event.reason == "chat":
+        if event.reason == "chat" or not event.other:
             return
         agent, other = self._name(event.agent), self._name(event.other)
-        why = event.why.replace(event.agent, agent).replace(event.other, other)
+        why = self._name.within(event.why).replace(f"{other} has ", f"{other} had ")
         text = f"{agent} meant to have a word with {other}, but {why}."
         self._news(event.t, self.whereabouts.place(event.agent), event.agent, text, told)
 

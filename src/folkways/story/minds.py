@@ -19,8 +19,8 @@ from folkways.base.events import (
 )
 from folkways.story.beats import After, Beat, Gained, News, TalkBeat, ThoughtBeat
 from folkways.story.people import Movements
-from folkways.story.telling import Name, accepted, ended, promised, rejected
-from folkways.story.words import listed, quoted_sentence, reason
+from folkways.story.telling import accepted, ended, promised, rejected
+from folkways.story.words import Names, listed, quoted, quoted_sentence, reason
 
 _LATELY = 120  # seconds after a talk in which a thought about it is told with it
 
@@ -28,7 +28,7 @@ _LATELY = 120  # seconds after a talk in which a thought about it is told with i
 class Minds:
     """Folds what goes on in people's minds into beats."""
 
-    def __init__(self, beats: list[Beat], whereabouts: Movements, name: Name) -> None:
+    def __init__(self, beats: list[Beat], whereabouts: Movements, name: Names) -> None:
         """Add to ``beats``."""
         self._beats = beats
         self._whereabouts = whereabouts
@@ -52,7 +52,8 @@ class Minds:
 
     def changed_plans(self, event: Reacted, told: bool) -> None:
         """Take in that somebody thought again about what to do."""
-        text = f"{self._name(event.agent)} thought again about what to do: {reason(event.reason)}"
+        why = reason(self._name.within(event.reason))
+        text = f"{self._name(event.agent)} thought again about what to do: {why}"
         self._news(event.t, event.agent, text, told)
 
     @singledispatchmethod
@@ -117,14 +118,15 @@ class Minds:
     def _replaced(self, event: NormReplaced, told: bool) -> None:
         norm = self._norms.get(event.by)
         if told and isinstance(norm, NormIdentified):
-            why = f" The reason: {reason(event.reason)}" if event.reason else ""
-            old = quoted_sentence(self.content(event.norm))
-            text = f"{self._name(event.agent)} no longer held: {old}{why}"
+            why = f", for this reason: {reason(event.reason)}" if event.reason else "."
+            text = (
+                f"{self._name(event.agent)} no longer held {quoted(self.content(event.norm))}{why}"
+            )
             self._tell(norm, event.t, text)
 
     @see.register
     def _subsumed(self, event: NormsSubsumed, told: bool) -> None:
-        parts = [quoted_sentence(self.content(part)) for part in event.parts]
+        parts = [quoted(self.content(part)) for part in event.parts]
         into = self.content(event.into)
         if parts and into:
             whole = quoted_sentence(into)

@@ -9,9 +9,12 @@ from typing import Literal
 from folkways.base.time import MINUTE, format_clock
 from folkways.story.beats import Beat, Did, Jarred, Left, News, TalkBeat, ThoughtBeat
 from folkways.story.talks import tell_talk
-from folkways.story.telling import Name, accepted
+from folkways.story.telling import accepted
 from folkways.story.words import (
+    Names,
     at_place,
+    because,
+    did,
     doing,
     listed,
     plain,
@@ -44,7 +47,7 @@ class Prose:
     """Tells one scene."""
 
     def __init__(
-        self, place: str, begins: int, ends: int, name: Name, known: set[tuple[str, str]]
+        self, place: str, begins: int, ends: int, name: Names, known: set[tuple[str, str]]
     ) -> None:
         """Tell what happens in ``place`` from the moment ``begins``; the story goes to ``ends``.
 
@@ -101,14 +104,12 @@ class Prose:
         match beat:
             case Did():
                 yield self._did(beat, name)
-                if beat.reason:
-                    yield f"{name}'s reason: {reason(beat.reason)}"
             case Left():
                 yield f"{name} left for {the_place(beat.to, self._place)}."
             case Jarred():
                 yield from self._jarred(beat, name)
             case ThoughtBeat():
-                yield from thoughts(beat.agent, name, beat.thoughts)
+                yield from thoughts(beat.agent, name, self._new_thoughts(beat))
                 yield from accepted(name, beat.gained.held)
                 yield from beat.gained.sentences
             case News():
@@ -116,20 +117,36 @@ class Prose:
             case _:
                 pass
 
+    def _new_thoughts(self, beat: ThoughtBeat) -> list[str]:
+        """Return its thoughts without what is told of its norms anyway, or has been told."""
+        held = tuple(content for content, _ in beat.gained.held)
+        texts = [text for text in beat.thoughts if not (held and text.endswith(held))]
+        return [self._name.within(text) for text in texts if self._first(beat.agent, text)]
+
+    def _first(self, agent: str, text: str) -> bool:
+        """Whether this has not been quoted of an agent before; from now on it has."""
+        new = (agent, text) not in self._known
+        self._known.add((agent, text))
+        return new
+
     def _did(self, beat: Did, name: str) -> str:
         came = f"{name} came from {the_place(beat.origin, self._place)}" if beat.origin else ""
         if not beat.doing:
             return f"{came or f'{name} came'}."
+        does = self._name.within(plain(beat.doing).rstrip(". "))
+        new = bool(beat.reason) and self._first(beat.agent, beat.reason)
+        why = because(self._name.within(beat.reason)) if new else ""
         if beat.company:
-            together = listed([name, *map(self._name, beat.company)])
-            return sentence(f"{together} began {plain(beat.doing).rstrip('. ')} together")
-        did = sentence(doing(name, beat.doing, again=beat.again))
-        return f"{came} and {did.removeprefix(f'{name} ')}" if came else did
+            people = listed([name, *map(self._name, beat.company)])
+            return sentence(f"{people} {did(does, several=True)} together{why}")
+        told = f"{doing(name, does, again=beat.again)}{why}"
+        link = "," if " and " in told.partition(" (")[0] else " and"
+        return sentence(f"{came}{link} {told.removeprefix(f'{name} ')}" if came else told)
 
     def _jarred(self, beat: Jarred, name: str) -> Iterator[str]:
         last = self._last
         just = isinstance(last, Did) and (last.agent, last.doing) == (beat.agent, beat.doing)
-        does = plain(beat.doing).rstrip(". ")
+        does = self._name.within(plain(beat.doing).rstrip(". "))
         what = "That" if just else f"The sight of {name} {does}{',' if ',' in does else ''}"
         by_norm: dict[str, list[str]] = {}
         for observer, norm in reversed(dict(reversed(beat.observers)).items()):
@@ -141,10 +158,10 @@ class Prose:
             for norm, names in by_norm.items()
         ]
         yield f"{what} jarred on {listed(upset)}."
-        for observer, why in beat.passed:
-            yield f"{self._name(observer)} let it pass: {reason(why)}"
-        for observer, why in beat.later:
-            yield f"{self._name(observer)} put off saying something: {reason(why)}"
+        silent = {"let it pass": beat.passed, "put off saying something": beat.later}
+        for did_so, entries in silent.items():
+            for observer, why in entries:
+                yield f"{self._name(observer)} {did_so}: {reason(self._name.within(why))}"
 
     def _talk(self, talk: TalkBeat) -> None:
         for number, (t, kind, agent, text) in enumerate(tell_talk(talk, self._name, self._ends)):
@@ -166,11 +183,11 @@ class Prose:
             self._sentences = []
 
 
-def _busy(there: dict[str, str], where: str, name: Name) -> Iterator[str]:
+def _busy(there: dict[str, str], where: str, name: Names) -> Iterator[str]:
     """Give sentences on who is in a place, those who do the same together."""
     groups: dict[str, list[str]] = {}
     for agent, does in there.items():
-        groups.setdefault(plain(does).rstrip(". "), []).append(name(agent))
+        groups.setdefault(name.within(plain(does).rstrip(". ")), []).append(name(agent))
     idle = groups.pop("", [])
     first = True
     for does, names in groups.items():

@@ -199,7 +199,7 @@ def _title(story: Story) -> str:
 
 
 def _person(one: Character) -> str:
-    age = "" if one.age is None else f", {one.age}"
+    age = f", {one.age}" if one.age else ""  # 0: the scenario does not say
     norms = listed([quoted_sentence(norm) for norm in one.holds])
     holds = f" Convictions at the outset: {norms}" if norms else ""
     about = f". {one.about}" if one.about else "."

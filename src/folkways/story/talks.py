@@ -7,8 +7,17 @@ from typing import Literal, NamedTuple
 
 from folkways.base.time import format_clock
 from folkways.story.beats import After, TalkBeat
-from folkways.story.telling import Name, accepted
-from folkways.story.words import listed, plain, quoted_sentence, reason, sentence, spoken, thoughts
+from folkways.story.telling import accepted
+from folkways.story.words import (
+    Names,
+    listed,
+    plain,
+    quoted_sentence,
+    reason,
+    sentence,
+    spoken,
+    thoughts,
+)
 
 _MOST_NAMES = 4
 
@@ -22,7 +31,7 @@ class Told(NamedTuple):
     text: str
 
 
-def tell_talk(talk: TalkBeat, name: Name, ends: int) -> Iterator[Told]:
+def tell_talk(talk: TalkBeat, name: Names, ends: int) -> Iterator[Told]:
     """Give the paragraphs of a conversation in a story that goes to the moment ``ends``."""
     yield Told(talk.t, "talk", "", _opening(talk, name))
     yield from _lines(talk, name)
@@ -33,36 +42,36 @@ def tell_talk(talk: TalkBeat, name: Name, ends: int) -> Iterator[Told]:
     if talk.shared:
         yield Told(end, "after", "", " ".join(talk.shared))
     for agent, after in talk.after.items():
-        text = " ".join(_after(after, agent, name(agent), _other(talk, agent, name)))
+        text = " ".join(_after(after, agent, _other(talk, agent, name), name))
         if text:
             yield Told(end, "after", "", text)
 
 
-def _opening(talk: TalkBeat, name: Name) -> str:
+def _opening(talk: TalkBeat, name: Names) -> str:
     agent, other = name(talk.agent), name(talk.opened.other)
-    about = plain(talk.opened.about)
+    about = name.within(plain(talk.opened.about))
     if talk.before:
         since = format_clock(talk.opened.t)
         return sentence(f"{agent} and {other} had been talking since {since}{_about(about)}")
-    why = f": {reason(talk.reason)}" if talk.reason else "."
+    why = f": {reason(name.within(talk.reason))}" if talk.reason else "."
     match talk.opened.reason:
         case "conflict" if talk.reason:
             return f"{agent} decided to say something to {other}{why}"
         case "conflict":
             return sentence(f"{agent} had a word with {other}{_about(about)}")
         case "campaign":
-            return sentence(f"{agent} set out to win {other} over{_about(about)}")
+            return sentence(f"{agent} set out to win {other} over{_about(about, ' to this')}")
         case _ if talk.reason:
             return f"{agent} started talking to {other}{why}"
         case _:
             return sentence(f"{agent} started talking to {other}{_about(about)}")
 
 
-def _about(about: str) -> str:
-    return f". The subject: {quoted_sentence(about)}" if about else ""
+def _about(about: str, link: str = " about this") -> str:
+    return f"{link}: {quoted_sentence(about)}" if about else ""
 
 
-def _lines(talk: TalkBeat, name: Name) -> Iterator[Told]:
+def _lines(talk: TalkBeat, name: Names) -> Iterator[Told]:
     speaker = ""
     for number, line in enumerate(talk.lines):
         alternates = number > 1 and line.agent != speaker
@@ -73,7 +82,7 @@ def _lines(talk: TalkBeat, name: Name) -> Iterator[Told]:
         speaker = line.agent
 
 
-def _closing(talk: TalkBeat, name: Name, ends: int) -> str:
+def _closing(talk: TalkBeat, name: Names, ends: int) -> str:
     heard = [name(one) for one in talk.overheard_by]
     if len(heard) > _MOST_NAMES:
         heard = [*heard[: _MOST_NAMES - 1], f"{len(heard) - _MOST_NAMES + 1} others"]
@@ -90,13 +99,14 @@ def _closing(talk: TalkBeat, name: Name, ends: int) -> str:
     return " ".join(told)
 
 
-def _after(after: After, who: str, agent: str, other: str) -> Iterator[str]:
+def _after(after: After, who: str, other: str, name: Names) -> Iterator[str]:
+    agent = name(who)
     yield from accepted(agent, after.gained.held)
     yield from after.gained.sentences
-    yield from thoughts(who, agent, after.thoughts)
+    yield from thoughts(who, agent, [name.within(text) for text in after.thoughts])
     if after.view:
-        yield f"Of {other}, {agent} now thought: {quoted_sentence(after.view)}"
+        yield f"Of {other}, {agent} now thought: {quoted_sentence(name.within(after.view))}"
 
 
-def _other(talk: TalkBeat, agent: str, name: Name) -> str:
+def _other(talk: TalkBeat, agent: str, name: Names) -> str:
     return name(talk.opened.other if agent == talk.agent else talk.agent)

@@ -19,8 +19,7 @@ from folkways.story.gather import Gathering
 from folkways.story.prose import Prose
 from folkways.story.scenes import Cut, before, cut, people_of
 from folkways.story.story import Character, Story, StoryScene
-from folkways.story.telling import Name
-from folkways.story.words import at_place, plain, sentence, short_names
+from folkways.story.words import Names, at_place, plain, sentence
 
 _CONVICTIONS = 3
 
@@ -31,13 +30,12 @@ def tell(log: RunLog, begins: int, ends: int, agent: str = "") -> Story:
     Raises FolkwaysError if nothing happened then, or nothing where ``agent`` was.
     """
     scenario = scenario_of(log.header)
-    shorts = short_names(_names(log))
-    name: Name = lambda whole: shorts.get(whole) or plain(whole)  # noqa: E731
+    name = Names(_names(log))
     gathering = Gathering(begins, name)
     gathering.take(_until(log, ends))
     if not gathering.beats:
         raise FolkwaysError(_nothing(log, begins, ends))
-    known: set[tuple[str, str]] = set()
+    known: set[tuple[str, str]] = set()  # what has been quoted of whom
     one_day = day_of(begins) == day_of(ends)
     scenes = [_scene(each, gathering, name, ends, known, one_day) for each in cut(gathering.beats)]
     scenes = [scene for scene in scenes if not agent or agent in scene.people]
@@ -76,7 +74,7 @@ def _nothing(log: RunLog, begins: int, ends: int) -> str:
 def _scene(
     scene: Cut,
     gathering: Gathering,
-    name: Name,
+    name: Names,
     ends: int,
     known: set[tuple[str, str]],
     one_day: bool,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from folkways.base.events import (
     CommitmentEnded,
@@ -16,18 +16,17 @@ from folkways.base.events import (
 )
 from folkways.base.time import day_of, format_clock, format_moment
 from folkways.story.words import (
+    Names,
     at_place,
     listed,
     plain,
+    quoted,
     quoted_sentence,
     reason,
     sentence,
     the_place,
     to_do,
 )
-
-Name = Callable[[str], str]
-"""What somebody is called in a story."""
 
 
 def accepted(agent: str, contents: list[tuple[str, NormKind]]) -> list[str]:
@@ -40,26 +39,29 @@ def accepted(agent: str, contents: list[tuple[str, NormKind]]) -> list[str]:
 
 def rejected(agent: str, content: str, why: str) -> str:
     """Return that somebody did not take over what conflicts with its convictions."""
-    told = f" {agent}'s reason: {reason(why)}" if why else ""
-    return f"{agent} rejected the idea: {quoted_sentence(content)}{told}"
+    told = f", for this reason: {reason(why)}" if why else "."
+    return f"{agent} rejected the idea {quoted(content)}{told}"
 
 
-def promised(made: CommitmentMade, name: Name) -> str:
+def promised(made: CommitmentMade, name: Names) -> str:
     """Return what was agreed in a talk."""
     agent, others = name(made.agent), listed([name(other) for other in made.others])
     when = "" if made.due is None else f", {_when(made.due, made.t)}"
     where = f", {at_place(made.place)}" if made.place else ""
     if made.joint:
-        return f"{agent} and {others} agreed on {plain(made.what)}{when}{where}."
-    infinitive = to_do(made.what)
+        # "having lunch with Ann" is the half of the one who is not Ann.
+        people = "|".join(re.escape(name(one)) for one in (made.agent, *made.others))
+        what = re.sub(rf" with (?:{people})(?!\w|['’])", "", plain(name.within(made.what)))
+        return f"{agent} and {others} agreed on {what}{when}{where}."
+    infinitive = to_do(name.within(made.what))
     said = f"promised {others} {infinitive}" if infinitive else f"promised {others} this: "
-    return f"{agent} {said}{'' if infinitive else plain(made.what)}{when}{where}."
+    return f"{agent} {said}{'' if infinitive else plain(name.within(made.what))}{when}{where}."
 
 
-def ended(event: CommitmentEnded, made: CommitmentMade, name: Name) -> str:
+def ended(event: CommitmentEnded, made: CommitmentMade, name: Names) -> str:
     """Return how a promise ended; empty if it came to nothing that anybody could see."""
     agent, others = name(made.agent), listed([name(other) for other in made.others])
-    what = plain(made.what)
+    what = plain(name.within(made.what))
     together = f"what {agent} and {others} had agreed on" if made.joint else ""
     match event.outcome:
         case "kept":
@@ -76,29 +78,30 @@ def ended(event: CommitmentEnded, made: CommitmentMade, name: Name) -> str:
             return ""
 
 
-def announced(event: EventAnnounced, name: Name) -> str:
+def announced(event: EventAnnounced, name: Names) -> str:
     """Return what somebody holds for others today."""
     hours = f"{format_clock(event.start)} to {format_clock(event.start + event.seconds)}"
     if event.told_by:
         heard = listed([name(one) for one in event.known_by])
         return (
             f"{heard} heard from {name(event.told_by)} what {name(event.agent)} was planning: "
-            f"{plain(event.what)}, {hours}."
+            f"{plain(name.within(event.what))}, {hours}."
         )
-    return f"It was known that from {hours} {name(event.agent)} would be {plain(event.what)}."
+    what = plain(name.within(event.what))
+    return f"It was known that from {hours} {name(event.agent)} would be {what}."
 
 
-def clashed(event: PlaceClashed, name: Name) -> str:
+def clashed(event: PlaceClashed, name: Names) -> str:
     """Return that somebody had to give way."""
     other = name(event.other)
-    place = the_place(event.place)
+    place, what = the_place(event.place), plain(name.within(event.what))
     return (
         f"{name(event.agent)} had wanted to use {place}, but {other} had it from "
-        f"{format_clock(event.start)} ({plain(event.what)}), and {name(event.agent)} gave way."
+        f"{format_clock(event.start)} ({what}), and {name(event.agent)} gave way."
     )
 
 
-def intervened(event: Intervened, name: Name) -> str:
+def intervened(event: Intervened, name: Names) -> str:
     """Return what was changed from outside, for what people in the town could notice."""
     agent = name(event.agent) if event.agent else ""
     data = {key: value if isinstance(value, str) else "" for key, value in event.data.items()}
@@ -126,7 +129,7 @@ def intervened(event: Intervened, name: Name) -> str:
             return ""
 
 
-def _announced(event: Intervened, agent: str, name: Name) -> str:
+def _announced(event: Intervened, agent: str, name: Names) -> str:
     norm = quoted_sentence(str(event.data.get("norm", "")))
     if event.kind == "praised":
         who = name(str(event.data.get("who", "")))
@@ -135,7 +138,7 @@ def _announced(event: Intervened, agent: str, name: Name) -> str:
     return f"{agent} heard that {count} privately believed in this: {norm}"
 
 
-def _visited(data: Mapping[str, str], agent: str, name: Name) -> str:
+def _visited(data: Mapping[str, str], agent: str, name: Names) -> str:
     if data.get("act") == "enter":
         who = f", {plain(data['description']).rstrip('.')}," if data.get("description") else ""
         return f"{name(data.get('visitor', 'A stranger'))}{who} came to talk with {agent}."
@@ -144,11 +147,9 @@ def _visited(data: Mapping[str, str], agent: str, name: Name) -> str:
     return ""
 
 
-def fact_told(event: MechanismEvent, name: Name) -> str:
+def fact_told(event: MechanismEvent, name: Names) -> str:
     """Return the sentence of a mechanism's fact; empty for the mechanism's own bookkeeping."""
-    text = plain(event.text).strip()
-    for person in filter(None, (event.agent, *event.audience)):
-        text = name(person).join(re.split(rf"\b{re.escape(person)}\b", text))
+    text = name.within(plain(event.text).strip())
     return sentence(text) if text else ""
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from folkways.base.plural import listed as listed
 from folkways.language.neutral import neutralise
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.verbs import base_of
 from folkways.reading.words import word_set
+from folkways.story.past import past
 
 _ON = word_set(
     """balcony beach bridge court deck field lawn patio pavement path pier pitch platform playground
@@ -25,14 +27,18 @@ _IN = word_set(
     house kitchen laboratory library lobby lounge meadow museum office park parlour room shop
     stacks studio theatre town tunnel village ward wood woods workshop yard"""
 )
-_LASTING = word_set("being having keeping lying resting sitting standing staying waiting")
 _TITLES = word_set("mr mrs ms miss dr prof st")
 _ENDS = (".", "!", "?", "…")
 _SENTENCE = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+(?=[\"'“‘(]*[^\W\d_])")
 _SHORT_OPENING = 80
+_SHARED = 2  # so many spaces at least in what is said once for several things: "was glad to"
 _SCORE = re.compile(r"\s*\((?:utility|weight|score) \d+\)")
 # Agents give reasons with the numbers under which a prompt lists their norms.
 _NUMBERED_LEAD = re.compile(r"^[A-Z]\w+ norms? \d+(?:(?:, | and )\d+)*: (?=\w)")
+_WEIGHED = re.compile(r"\s*\(\d+ to \d+\)")
+_OF_NORM = re.compile(
+    r"(keeps|slips against|goes against|breaks) (?:the|its|a) norm '(.+?)'(?:: (.+))?$", re.I
+)
 _NUMBERED = re.compile(r"\bnorms? \d+(?:(?:, | and )\d+)*")
 
 
@@ -52,6 +58,25 @@ def _short(name: str, firsts: Counter[str]) -> str:
     first = name.split(" ")[0]
     usable = first.isalpha() and first.casefold() not in _TITLES and firsts[first] == 1
     return first if usable else name
+
+
+class Names:
+    """What people are called in a story: by their first names wherever these are unique."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        """Take the full names of all who may occur."""
+        self._short = short_names(names)
+
+    def __call__(self, whole: str) -> str:
+        """Return what somebody is called; a name that is not known is left as it is."""
+        return self._short.get(whole) or plain(whole)
+
+    def within(self, text: str) -> str:
+        """Return an agent's text with people in it called as in the story."""
+        for whole, short in self._short.items():
+            if whole != short and whole in text:
+                text = re.sub(rf"\b{re.escape(whole)}\b", short, text)
+        return text
 
 
 def arena(address: str) -> str:
@@ -99,31 +124,77 @@ def quoted_sentence(text: str) -> str:
 
 
 def thoughts(who: str, name: str, texts: Sequence[str]) -> list[str]:
-    """Return what ``who``, called ``name``, thought; of itself that is told, and not quoted."""
-    own = [text for text in texts if text.startswith(f"{who} ")]
+    """Return what ``who``, called ``name``, thought; its own past is told and not quoted."""
+    own = [text for text in texts if _is_past(text, who) or _is_past(text, name)]
     rest = [quoted_sentence(text) for text in texts if text not in own]
-    told = [sentence(f"{name}{plain(text).removeprefix(who)}") for text in own]
+    bare = [plain(text).removeprefix(who).removeprefix(name).strip(" .") for text in own]
+    simple = not any(" and " in text or "," in text or ". " in text for text in bare)
+    groups = [_joined(bare)] if simple and bare else bare
+    told = [sentence(f"{name} {text}") for text in groups]
     return [*told, f"{name} thought: {' '.join(rest)}"] if rest else told
+
+
+def _joined(predicates: Sequence[str]) -> str:
+    """Return "was glad to see A and B" for "was glad to see A" and "was glad to see B"."""
+    columns = takewhile(
+        lambda words: len(set(words)) == 1,
+        zip(*(one.split(" ") for one in predicates), strict=False),
+    )
+    shared = " ".join(words[0] for words in columns)
+    tails = [one.removeprefix(shared).strip() for one in predicates]
+    if shared.count(" ") < _SHARED or not all(tails):
+        return listed(predicates)
+    return f"{shared} {listed(tails)}"
+
+
+def _is_past(text: str, name: str) -> bool:
+    """Whether a sentence about somebody does not begin in the present ("Ann likes ...")."""
+    verb = text.removeprefix(f"{name} ").split(" ")[0] if text.startswith(f"{name} ") else "s"
+    return verb == "was" or not verb.endswith("s")
 
 
 def reason(text: str) -> str:
     """Return an agent's reason in quotation marks, without the numbers of norms and utilities."""
-    return quoted_sentence(
-        _NUMBERED.sub("the norm", _NUMBERED_LEAD.sub("", _SCORE.sub("", plain(text))))
-    )
+    return quoted_sentence(_without_numbers(text))
+
+
+def because(text: str) -> str:
+    """Return an agent's reason as it follows what the agent did, in brackets.
+
+    A norm that it keeps or goes against is named as such.
+    """
+    bare = _without_numbers(text)
+    match = _OF_NORM.match(bare)
+    if match is None:
+        return f" ({quoted(bare)})"
+    how = "keeping to" if match[1].casefold() == "keeps" else "against"
+    why = f" ({quoted(match[3])})" if match[3] else ""
+    return f", {how} {quoted(match[2])}{why}"
+
+
+def _without_numbers(text: str) -> str:
+    bare = _NUMBERED_LEAD.sub("", _SCORE.sub("", _WEIGHED.sub("", plain(text))))
+    return _NUMBERED.sub("the norm", bare)
+
+
+def quoted(text: str) -> str:
+    """Return an agent's text in quotation marks within a sentence: without its full stop."""
+    bare = plain(text).replace("“", "‘").replace("”", "’").strip()
+    return f"“{bare[:-1] if bare.endswith('.') and not bare.endswith('..') else bare}”"
 
 
 def doing(name: str, gerund: str, *, again: bool = False) -> str:
-    """Return who began, or went back to, doing something: a gerund phrase as the log has it."""
+    """Return who did, or went back to doing, something: a gerund phrase as the log has it."""
     gerund = plain(gerund).rstrip(". ")
-    first = gerund.split(" ")[0].casefold()
-    if not is_gerund(first):
-        return f"{name} was now {gerund}"
-    if again:
+    if again and is_gerund(gerund.split(" ")[0].casefold()):
         return f"{name} went back to {gerund}"
-    if first in _LASTING:
-        return f"{name} was now {gerund}"
-    return f"{name} began {gerund}"
+    return f"{name} {did(gerund)}"
+
+
+def did(gerund: str, *, several: bool = False) -> str:
+    """Return "sang a song", or "was singing a song" where the simple past is not safe."""
+    told = "" if several and gerund.startswith("being ") else past(gerund)
+    return told or f"{'were' if several else 'was'} {gerund}"
 
 
 def to_do(gerund: str) -> str:

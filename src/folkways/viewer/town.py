@@ -81,7 +81,7 @@ class DrawnTown:
                         "address": str(thing.address),
                         "name": thing.address.object,
                         "arena": str(thing.address.arena_address),
-                        "tiles": thing.tiles,
+                        "tiles": tuple(thing.tiles),
                         "state": thing.state,
                     }
                     for thing in tilemap.objects

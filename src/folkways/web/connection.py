@@ -47,6 +47,16 @@ class Connection(H11Protocol):
         self._clear_deadline()
         super().connection_lost(exc)
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no HTTP; the application, which may have its headers, answers no more."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:  # an answer has begun
+            self.transport.abort()
+
     def _make_room(self) -> None:
         open_ones = (cast(Connection, connection) for connection in self.connections)
         waiting = {one: one._deadline for one in open_ones}

@@ -78,8 +78,10 @@ def serve(
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Leave out that a watcher who took nothing any more was let go of."""
-    return "without completing response" not in record.getMessage()
+    """Leave out what any client can bring about, as often as it wants."""
+    # A watcher who took nothing any more was let go of; what came is no HTTP, and was refused.
+    message = record.getMessage()
+    return not any(words in message for words in ("without completing response", "Invalid HTTP"))
 
 
 class _Server(uvicorn.Server):

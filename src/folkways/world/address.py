@@ -28,8 +28,7 @@ class Address:
         if not self.sector or (self.object and not self.arena):
             raise ValueError("an address names a sector, then an arena, then an object")
         for name in (self.world, self.sector, self.arena, self.object):
-            if ":" in name or name != name.strip():
-                raise ValueError(f"{name!r} cannot name a place: no colon, no space at its ends")
+            _check_name(name)
 
     def __str__(self) -> str:
         return SEPARATOR.join(self._names())
@@ -79,6 +78,12 @@ class Address:
 
     def _names(self) -> Iterator[str]:
         return (name for name in (self.sector, self.arena, self.object) if name)
+
+
+@lru_cache(maxsize=1 << 12)  # a large town has many places of the same names
+def _check_name(name: str) -> None:
+    if ":" in name or name != name.strip():
+        raise ValueError(f"{name!r} cannot name a place: no colon, no space at its ends")
 
 
 @lru_cache(maxsize=1 << 14)

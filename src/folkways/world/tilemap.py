@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -11,9 +11,7 @@ import numpy.typing as npt
 
 from folkways.base.errors import WorldError
 from folkways.world.address import Address, AddressTree
-
-Tile = tuple[int, int]
-"""(x, y) in tiles, counted from 0 at the top left of the map."""
+from folkways.world.moved_tiles import Tile as Tile
 
 ALONE = "one at a time"
 """What the map says of an arena, among its tags, that one can have alone: a stage, a booth."""
@@ -31,7 +29,7 @@ class Arena:
     address: Address
     indoors: bool
     public: bool
-    tiles: tuple[Tile, ...]
+    tiles: Sequence[Tile]
     tags: tuple[str, ...] = ()
 
 
@@ -40,7 +38,7 @@ class WorldObject:
     """A thing that people use. ``affords`` are words of the activities that it is for."""
 
     address: Address
-    tiles: tuple[Tile, ...]
+    tiles: Sequence[Tile]
     state: str = "idle"
     affords: tuple[str, ...] = ()
 

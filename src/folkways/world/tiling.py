@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from folkways.base.errors import WorldError
 from folkways.world.address import Address
+from folkways.world.moved_tiles import MovedTiles
 from folkways.world.tilemap import Arena, BoolGrid, Tile, TileMap, WorldObject
+
+
+@dataclass(frozen=True, eq=False)
+class CopiedMap(TileMap):
+    """A town of ``copies`` copies (2 or more) of the map ``original``; :func:`tiled` makes it."""
+
+    original: TileMap
+    copies: int
 
 
 def components(tilemap: TileMap) -> dict[Tile, int]:
@@ -53,20 +63,35 @@ def tiled(tilemap: TileMap, n: int) -> TileMap:
     arenas: list[Arena] = []
     objects: list[WorldObject] = []
     for number, (dx, dy) in enumerate(cells, start=1):
-        for arena in tilemap.arenas:
-            address, tiles = _moved(arena.address, arena.tiles, number, dx, dy)
-            arenas.append(replace(arena, address=address, tiles=tiles))
-        for thing in tilemap.objects:
-            address, tiles = _moved(thing.address, thing.tiles, number, dx, dy)
-            objects.append(replace(thing, address=address, tiles=tiles))
+        arenas += (
+            Arena(
+                _named(arena.address, number),
+                arena.indoors,
+                arena.public,
+                _moved(arena.tiles, dx, dy),
+                arena.tags,
+            )
+            for arena in tilemap.arenas
+        )
+        objects += (
+            WorldObject(
+                _named(thing.address, number),
+                _moved(thing.tiles, dx, dy),
+                thing.state,
+                thing.affords,
+            )
+            for thing in tilemap.objects
+        )
     size = (columns * width, rows * height)
-    return TileMap(
+    return CopiedMap(
         tilemap.name,
         *size,
         _repeated(tilemap.blocked, cells, size),
         _repeated(tilemap.opaque, cells, size),
         tuple(arenas),
         tuple(objects),
+        tilemap,
+        n,
     )
 
 
@@ -92,12 +117,15 @@ def _columns(tilemap: TileMap, n: int) -> int:
     )
 
 
-def _moved(
-    address: Address, tiles: tuple[Tile, ...], number: int, dx: int, dy: int
-) -> tuple[Address, tuple[Tile, ...]]:
-    if number > 1:
-        address = replace(address, sector=f"{address.sector} {number}")
-    return address, tuple((x + dx, y + dy) for x, y in tiles)
+def _named(address: Address, number: int) -> Address:
+    if number == 1:
+        return address
+    sector = f"{address.sector} {number}"
+    return Address(address.world, sector, address.arena, address.object)
+
+
+def _moved(tiles: Sequence[Tile], dx: int, dy: int) -> Sequence[Tile]:
+    return MovedTiles(tiles, dx, dy) if dx or dy else tiles
 
 
 def _repeated(grid: BoolGrid, cells: list[Tile], size: tuple[int, int]) -> BoolGrid:

@@ -128,6 +128,28 @@ def test_nobody_objects_to_what_it_is_doing_itself(mind: OfflineMind, person: Pe
     assert not _talks(mind, who, 90, 0, doing="reading a book and smoking a cigarette")
 
 
+def test_what_others_have_settled_with_somebody_is_left_to_them(
+    mind: OfflineMind, person: Person
+) -> None:
+    lines = ("Good morning.", "Hello. What is it?", "Please do not smoke in here.")
+    speakers = ("Cy Clay", "Ben Birch", "Cy Clay")
+
+    def decision(count: int) -> str:
+        """Return what comes of having overheard the first lines of a talk with the smoker."""
+        told = tuple(shown.Line(speaker=a, text=b) for a, b in zip(speakers, lines, strict=True))
+        question = agents.DecideToTalk(
+            who=person("Dot Dale", role="entrepreneur"),
+            other="Ben Birch",
+            relationship="",
+            observation="Ben Birch is smoking",
+            norm=shown.Guideline(text="No smoking.", kind="injunctive", weight=90),
+            spoken_to=(shown.SpokenTo(by="Cy Clay", minutes_ago=1, lines=told[:count]),),
+        )
+        return mind.answer(agents_ops.DECIDE_TO_TALK, question, CallKey(0, 4, 0)).decision
+
+    assert [decision(count) for count in (1, 2, 3)] == ["now", "now", "later"]
+
+
 def _talks(mind: OfflineMind, who: shown.Who, utility: int, tick: int, doing: str = "") -> bool:
     question = agents.DecideToTalk(
         who=who,

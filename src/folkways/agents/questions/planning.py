@@ -10,6 +10,7 @@ from folkways.agents.shown import (
     Done,
     Guideline,
     Name,
+    Noted,
     Place,
     Position,
     Present,
@@ -85,7 +86,9 @@ class GeneratePlans(Data):
     When the rest of a day is replanned for a ``reason``, the plans ``in_force`` and what the
     agent has ``done`` today take the place of the ``strokes``. ``start_place`` is where the agent
     is now, ``present`` who is there; ``commitments`` are its own, ``expected`` what others have
-    promised it.
+    promised it. ``talks`` are what it remembers of its talks today, ``intentions`` what it means to
+    do because of them, and ``memories`` what else comes to its mind on the reason; all oldest
+    first.
     """
 
     who: Who
@@ -102,6 +105,9 @@ class GeneratePlans(Data):
     present: tuple[Present, ...] = ()
     in_force: tuple[Planned, ...] = ()
     done: tuple[Done, ...] = ()
+    talks: tuple[Noted, ...] = ()
+    intentions: tuple[Noted, ...] = ()
+    memories: tuple[Noted, ...] = ()
 
 
 class Plan(Data):
@@ -126,7 +132,8 @@ class GenerateActions(Data):
     ``commitments`` are its own for today or at no set time. ``here`` is where the agent is now,
     ``present`` the people who are there, ``elsewhere`` those whom it knows and who are not,
     ``serving`` those of them who serve guests at the plan's place. ``minutes`` are the whole ones
-    left until ``end``, and ``then`` is the plan after this one, None if none is known.
+    left until ``end``, and ``then`` is the plan after this one, None if none is known. ``talks``,
+    ``intentions`` and ``memories`` are as in GeneratePlans, the last on the plan.
     """
 
     who: Who
@@ -147,6 +154,9 @@ class GenerateActions(Data):
     earlier: tuple[Done, ...] = ()
     end: str = ""
     then: Planned | None = None
+    talks: tuple[Noted, ...] = ()
+    intentions: tuple[Noted, ...] = ()
+    memories: tuple[Noted, ...] = ()
 
 
 class PlainAction(Data):

@@ -9,11 +9,14 @@ from pydantic import Field, StringConstraints
 from folkways.agents.shown import (
     Agreement,
     EarlierTalk,
+    GoingOn,
     Gossip,
     Guideline,
     Line,
+    Noted,
     Place,
     Position,
+    Present,
     Promise,
     Remembered,
     Score,
@@ -28,9 +31,13 @@ class DecideReaction(Data):
     """The agent noticed something: does it go on, talk, or change its plan?
 
     ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``since_minutes``
-    how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` what
-    others have just said to the other, both oldest first; ``commitments`` are what the two owe each
-    other, ``engagements`` the agent's others. ``current_action`` is what it is in the middle of.
+    how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` those
+    of others with the other that it has just overheard, both oldest first; ``commitments`` are what
+    the two owe each other, ``engagements`` the agent's others. ``current_action`` is what it is in
+    the middle of.
+    ``other_serves``: it is the other's work to serve guests there; ``going_on`` are announced
+    events that are on now, where the agent is or held by the other; ``intentions`` are what the
+    agent means to do because of its talks with the other today.
     """
 
     who: Who
@@ -49,6 +56,9 @@ class DecideReaction(Data):
     spoken_to: tuple[SpokenTo, ...] = ()
     commitments: tuple[Promise, ...] = ()
     engagements: tuple[Promise, ...] = ()
+    other_serves: bool = False
+    going_on: tuple[GoingOn, ...] = ()
+    intentions: tuple[Noted, ...] = ()
 
 
 class Reaction(Data):
@@ -71,10 +81,11 @@ class DecideToTalk(Data):
     ``norm`` is its own norm at stake, None if there is none; ``about`` is what it would raise.
     ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent is in the
     middle of itself; ``since_minutes`` how long it has known of the conduct, None if that is not
-    known; ``earlier`` its last talks with the person, ``spoken_to`` what others have just said to
-    the person, both oldest first; ``commitments`` what the two owe each other, ``engagements`` the
-    agent's others. ``also`` is what else it might object to at this moment, ``first`` to whom it is
-    going to speak first.
+    known; ``earlier`` its last talks with the person, ``spoken_to`` those of others with the person
+    that it has just overheard, both oldest first; ``commitments`` what the two owe each other,
+    ``engagements`` the agent's others. ``also`` is what else it might object to at this moment,
+    ``first`` to whom it is going to speak first. ``other_serves`` and ``going_on`` are as in
+    DecideReaction.
     """
 
     who: Who
@@ -94,6 +105,8 @@ class DecideToTalk(Data):
     engagements: tuple[Promise, ...] = ()
     also: tuple[str, ...] = ()
     first: str = ""
+    other_serves: bool = False
+    going_on: tuple[GoingOn, ...] = ()
 
 
 class TalkDecision(Data):
@@ -164,7 +177,9 @@ class Utter(Data):
     ``breach_minutes`` is how long ago it noticed that, ``breach_goes_on`` whether the conduct goes
     on, None if that is not known; ``other_age`` is in years, 0 if not known; ``earlier`` are the
     last talks of the two before this one, oldest first; ``doing`` is what the agent was doing when
-    the conversation began; ``gossip`` is what it could tell about others.
+    the conversation began; ``gossip`` is what it could tell about others. ``present`` are the
+    others near the agent, nearest first, and ``other_serves``, ``going_on`` and ``intentions`` are
+    as in DecideReaction.
 
     What the opener has in mind (``about``, ``breach``) is worded for the opener alone: the other
     hears it in its words.
@@ -191,6 +206,10 @@ class Utter(Data):
     earlier: tuple[EarlierTalk, ...] = ()
     doing: str = ""
     gossip: tuple[Gossip, ...] = ()
+    present: tuple[Present, ...] = ()
+    other_serves: bool = False
+    going_on: tuple[GoingOn, ...] = ()
+    intentions: tuple[Noted, ...] = ()
 
 
 class Utterance(Data):
@@ -205,7 +224,7 @@ class DigestConversation(Data):
 
     ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other,
     ``engagements`` its others, those at set times first; ``other_age`` is in years, 0 if not
-    known.
+    known. ``other_serves``, ``going_on`` and ``intentions`` are as in DecideReaction.
     """
 
     who: Who
@@ -216,6 +235,9 @@ class DigestConversation(Data):
     commitments: tuple[Promise, ...] = ()
     other_age: int = 0
     engagements: tuple[Promise, ...] = ()
+    other_serves: bool = False
+    going_on: tuple[GoingOn, ...] = ()
+    intentions: tuple[Noted, ...] = ()
 
 
 class PlainDigest(Data):

@@ -95,6 +95,8 @@ class Waking:
         soon = event.t + TICK
         for name in (event.agent, event.other):
             yield from self._soon(event.t, name)
+            # Once it has taken the talk in, it may plan anew because of it.
+            yield from self._soon(soon, name)
             for number in self._town.observers(name):
                 body = self._agents[number].body
                 # It may have waited for one of the two, or to talk to one, which takes in this talk

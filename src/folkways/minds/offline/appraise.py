@@ -145,7 +145,8 @@ def taken_care_of(q: DecideToTalk | DecideReaction, norm: str, lens: Lens) -> bo
     hidden = hidden_names(q.who, q.other)
     matter = lens.norms(norm) if norm else lens.read(q.observation, hidden)
     topics = {frame.topic for frame in matter}
-    said = (frame for talk in q.spoken_to for frame in lens.read(talk.words, hidden))
+    heard = [line.text for talk in q.spoken_to for line in talk.lines if line.speaker != q.other]
+    said = (frame for text in heard for frame in lens.read(text, hidden))
     return any(frame.topic in topics for frame in said)
 
 

@@ -74,7 +74,7 @@ def _topics(who: Who, memories: tuple[Remembered, ...], ctx: Context) -> dict[st
             topic = found.setdefault(frame.topic, _Topic(frame))
             topic.said.append((memory.id, frame))
             topic.weight += memory.importance
-        if frames or what.words or memory.kind != "observation":
+        if frames or what.words or memory.kind not in ("observation", "action"):
             continue
         for frame in ctx.lens.acts(body, hidden):
             if ctx.lens.lexicon.axis(frame.topic):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Self
 
 from folkways.agents import commitments
-from folkways.agents.calendar import engagements
+from folkways.agents.calendar import engagements, going_on
 from folkways.agents.converse import lines_of
+from folkways.agents.in_mind import intentions
 from folkways.agents.mechanism import (
     Concern,
     Guidance,
@@ -168,6 +169,9 @@ class Communication(Mechanism):
                 commitments=commitments.shown(turn, commitments.own(turn, other)),
                 other_age=turn.view.age(other),
                 engagements=engagements(turn, other),
+                other_serves=turn.view.serves(other),
+                going_on=going_on(turn, other),
+                intentions=intentions(turn, other),
             ),
         )
         if answer.relationship:

@@ -1,0 +1,113 @@
+"""What an agent has in mind when it plans and acts: the talks of the day, intentions, memories.
+
+Without it, what a talk led to is lost unless it became a commitment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import takewhile
+from typing import TypedDict
+
+from folkways.agents.shown import Noted
+from folkways.agents.turn import Turn
+from folkways.base.time import day_of
+from folkways.memory.record import Memory
+from folkways.memory.retrieval import Weights, retrieve
+
+MOST_TALKS = 5
+"""The last talks of the day that are shown."""
+MOST_INTENTIONS = 8
+"""The last intentions of the day that are shown."""
+MOST_MEMORIES = 6
+"""Other memories that are shown."""
+NOTABLE = 4
+"""Observations of less importance (1 to 10) do not come to mind with a plan."""
+
+
+class InMind(TypedDict):
+    """The talks of the day, what the agent intends because of them, and other memories."""
+
+    talks: tuple[Noted, ...]
+    intentions: tuple[Noted, ...]
+    memories: tuple[Noted, ...]
+
+
+async def in_mind(turn: Turn, about: str) -> InMind:
+    """Return what the agent has in mind of today, and what it remembers on ``about``.
+
+    Each record is shown once, plans are left out, and so are intentions that commitments stand for
+    or that are done with. Unlike ``Turn.recall``, this counts as no access to the memories: what
+    comes to mind later does not depend on how often an agent plans.
+    """
+    talks = [memory for memory in _today(turn) if memory.kind == "chat"]
+    meant = [memory.id for memory in _today(turn) if _is_intention(turn, memory)]
+    said = {*meant, *(memory.id for memory in talks)}
+    found = await _remembered(turn, about, said) if about else []
+    return InMind(
+        talks=_noted(turn, talks[:MOST_TALKS]),
+        intentions=intentions(turn),
+        memories=_noted(turn, found),
+    )
+
+
+def intentions(turn: Turn, other: str = "") -> tuple[Noted, ...]:
+    """Return what the agent still means to do because of its talks today (with ``other``)."""
+    meant = [one for one in _meant(turn) if not other or one.about == other]
+    return _noted(turn, meant[:MOST_INTENTIONS])
+
+
+def _noted(turn: Turn, memories: list[Memory]) -> tuple[Noted, ...]:
+    """Return records in words, the oldest first."""
+    shown = turn.agent.shown(memories)
+    return tuple(Noted(when=one.when, text=one.text) for one in shown)
+
+
+def _meant(turn: Turn) -> list[Memory]:
+    return [
+        memory
+        for memory in _today(turn)
+        if _is_intention(turn, memory) and not _is_settled(turn, memory)
+    ]
+
+
+def _today(turn: Turn) -> Iterator[Memory]:
+    """Return the records of this day, the latest first."""
+    today = day_of(turn.t)
+    return takewhile(lambda memory: day_of(memory.created) == today, reversed(turn.agent.memory))
+
+
+def _is_intention(turn: Turn, memory: Memory) -> bool:
+    """Whether it says what the agent intends because of a talk: it was noted right after that."""
+    if memory.kind != "thought" or memory.evidence != (memory.id - 1,):
+        return False
+    chat = turn.agent.memory[memory.id - 1]
+    return chat.kind == "chat" and chat.about == memory.about
+
+
+def _is_settled(turn: Turn, memory: Memory) -> bool:
+    body = turn.body
+    return memory.id in body.old_plans or body.ledger.intends(turn.name, memory.id)
+
+
+async def _remembered(turn: Turn, about: str, said: Collection[int]) -> list[Memory]:
+    """Return the best records on ``about`` except ``said``, plans, trifles and its own conduct."""
+    stream, weights = turn.agent.memory, turn.parameters.retrieval
+    await stream.prepare(about)
+    plan = {turn.body.plan} if turn.body.plan >= 0 else set()
+    found = retrieve(
+        stream,
+        about,
+        turn.t,
+        3 * MOST_MEMORIES,
+        Weights(weights.recency, weights.importance, weights.relevance, weights.decay),
+        without={*turn.body.old_plans, *plan, *said},
+    )
+    best = [stream[item.id] for item in found]
+    return [memory for memory in best if _counts(turn, memory)][:MOST_MEMORIES]
+
+
+def _counts(turn: Turn, memory: Memory) -> bool:
+    """Whether it tells more than what the question shows of the agent's doings and the room."""
+    own = memory.text.startswith(f"{turn.name} is ")
+    return memory.kind != "observation" or (memory.importance >= NOTABLE and not own)

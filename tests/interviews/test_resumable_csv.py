@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.store.logs import header
+
+from folkways.base.errors import FolkwaysError
+from folkways.interviews.resumable_csv import ResumableTable, read_rows
+
+COLUMNS = ("agent", "answer")
+ROWS = ({"agent": "Ann", "answer": 'She said "no".'}, {"agent": "Bo", "answer": "Yes."})
+
+
+def test_a_table_that_ends_anywhere_is_continued(tmp_path: Path) -> None:
+    path = tmp_path / "answers.csv"
+    table = ResumableTable(path, COLUMNS, header())
+    for row in ROWS:
+        table.add(row)
+    whole = path.read_bytes()
+    for size in range(len(whole) + 1):
+        path.write_bytes(whole[:size])
+        assert len(read_rows(path, COLUMNS, header())) == max(0, whole[:size].count(b"\n") - 1)
+        torn = ResumableTable(path, COLUMNS, header())
+        for row in ROWS[len(torn.kept) :]:
+            torn.add(row)
+        assert path.read_bytes() == whole, size
+
+
+@pytest.mark.parametrize("text", ["\n", "agent\n", "x", "Ann,Yes.,r\n"])
+def test_another_table_is_not_continued(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "answers.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(FolkwaysError, match="cannot be continued"):
+        ResumableTable(path, COLUMNS, header())
+    assert path.read_text("utf-8") == text

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import pytest
+
+from folkways.story.past import past
+
+
+@pytest.mark.parametrize(
+    ("gerund", "told"),
+    [
+        ("singing a song", "sang a song"),
+        ("tidying and sweeping the shop", "tidied and swept the shop"),
+        ("stopping and looking up", "stopped and looked up"),
+        ("being late", "was late"),
+        ("quietly reading", "quietly read"),
+        ("not smoking indoors", "did not smoke indoors"),
+        ("paying Ben and leaving a tip", "paid Ben and left a tip"),
+        (
+            "going about, asking guests and taking orders",
+            "went about, asking guests and taking orders",
+        ),
+        ("performing a play on the good of tipping", "performed a play on the good of tipping"),
+    ],
+)
+def test_a_gerund_phrase_is_put_into_the_past(gerund: str, told: str) -> None:
+    assert past(gerund) == told
+
+
+@pytest.mark.parametrize(
+    "unclear",
+    [
+        "in bed",
+        "frobbing the lever",
+        "laying cards and frobbing",
+        "praising smoking and tipping aloud",
+        "talking of noise and smoking",
+        "building a shed",
+        "",
+    ],
+)
+def test_what_is_not_clear_is_left_to_another_form(unclear: str) -> None:
+    assert past(unclear) == ""
