@@ -83,6 +83,7 @@ class Agent:
         kinds = {part for mechanism in mechanisms for part in mechanism.parts}
         if len({kind.__name__ for kind in kinds}) < len(kinds):
             raise PartError(f"two parts of one name: {sorted(k.__qualname__ for k in kinds)}")
+        self._folds: dict[type[ev.Event], tuple[Part, ...]] = {}
         self._parts: dict[type[Part], Part] = {
             kind: kind() for kind in sorted(kinds, key=lambda kind: kind.__name__)
         }
@@ -122,11 +123,20 @@ class Agent:
             self._become()
         part: Part | None = None
         try:
-            for part in self._parts.values():
+            for part in self._folding(kind):
                 part.fold(event)
         except Exception as error:
             blame(error, f"the part {type(part).__qualname__}", "fold")
             raise
+
+    def _folding(self, kind: type[ev.Event]) -> tuple[Part, ...]:
+        """Return the parts that fold events of a kind."""
+        found = self._folds.get(kind)
+        if found is None:
+            parts = self._parts.values()
+            found = tuple(one for one in parts if kind in getattr(one, "kinds", (kind,)))
+            self._folds[kind] = found
+        return found
 
     def _become(self) -> None:
         """Be as described, with what was changed from outside since."""
@@ -261,6 +271,7 @@ class Agent:
         self._rated = {m.text: m.importance for m in self.memory if m.kind == "observation"}
         for kind in self._parts:
             self._parts[kind] = kind.restore(parts[kind.__name__])
+        self._folds.clear()
         for name in ("who", "places", "areas"):
             self.__dict__.pop(name, None)
         self.spec = self._given

@@ -11,7 +11,7 @@ from typing import Final
 from folkways.base.errors import FolkwaysError
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, Pause, Resume
-from folkways.moments.state import agent_named
+from folkways.moments.agent_named import agent_named
 from folkways.world.tilemap import TileMap
 
 THOUGHT: Final = 2000

@@ -43,6 +43,7 @@ from folkways.minds.offline import (
     speak,
     synthesise,
     thoughts,
+    tying,
 )
 from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import AcceptanceSettings, Context
@@ -51,6 +52,7 @@ from folkways.norms import operations as norms
 from folkways.norms.science import deliberation_questions as deliberation
 from folkways.norms.science import operations as science
 from folkways.norms.science.avowing import TAKE_SIDES
+from folkways.norms.science.tying import DECIDE_TIES
 from folkways.reading.facts import Fact
 from folkways.reading.lexicon import Lexicon
 
@@ -118,6 +120,7 @@ RULES: dict[str, Rule] = dict(
         _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
         _rule(science.STATE_THRESHOLDS, going_along.state_thresholds),
         _rule(TAKE_SIDES, avow.take_sides),
+        _rule(DECIDE_TIES, tying.decide_ties),
         _rule(science.CHOOSE_LEADER, going_along.choose_leader),
         _rule(deliberation.DELIBERATE, deliberating.deliberate),
         _rule(deliberation.PLAN_DELIBERATED_DAY, day.plan_day),
