@@ -120,7 +120,10 @@ def _visit(action: Visit, agents: Sequence[str]) -> Visit:
     return Visit(
         visitor=name,
         agent=agent_named(agents, action.agent),
-        text=line("what the visitor says", action.text, UTTERANCE, 0 if action.leave else 1),
+        text=line(
+            "what the visitor says", action.text, UTTERANCE, 0 if action.leave or action.stay else 1
+        ),
         description=line("the description", action.description, _DESCRIPTION, 0),
         leave=action.leave,
+        stay=action.stay,
     )
