@@ -49,13 +49,19 @@ def test_short_actions_keep_their_text_and_their_commitments(
 
 @pytest.mark.parametrize(
     ("span", "then"),
-    [(5, action("b", 2, at=TERRACE)), (10, action("b", 5))],
-    ids=["elsewhere", "beyond the plan"],
+    [(5, action("b", 2, at=TERRACE)), (10, action("b", 5)), (10, action("b", 5, at="::"))],
+    ids=["elsewhere", "beyond the plan", "beyond it and nowhere"],
 )
 def test_what_cannot_be_told_with_the_action_before_is_counted(span: int, then: Action) -> None:
     told, faults = planned(span, action("a", 10 if span == 10 else 3), then)
     assert [text for text, *_ in told] == ["a"]
     assert "no time for it: b" in faults
+
+
+def test_what_joins_the_action_before_may_name_a_thing_in_the_room_or_no_place_known() -> None:
+    for place in (f"{ROOM}: piano", "Nowhere", ""):
+        told, _ = planned(5, action("a", 3), action("b", 2, at=place))
+        assert [text for text, *_ in told] == ["a, then b"]
 
 
 @given(span=st.integers(1, 40), minutes=st.lists(st.integers(1, 20), min_size=1, max_size=8))

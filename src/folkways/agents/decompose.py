@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import appointments, commitments, persons
+from folkways.agents import appointments, commitments, descent, persons
 from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
 from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
@@ -78,7 +78,7 @@ async def decompose(turn: Turn, reason: str) -> None:
         plan=block.text,
         place=block.address,
         guidelines=guidance.lines,
-        places=agent.places,
+        places=agent.choices,
         done=done,
         earlier=done_today(turn.body, done),
         reason=reason,
@@ -90,8 +90,9 @@ async def decompose(turn: Turn, reason: str) -> None:
         **await in_mind(turn, f"{block.text} {reason}".strip()),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
-    possible = _possible(turn, question, answer.actions)
+    possible = _possible(turn, question, descent.with_those_here(turn, answer.actions))
     items = timed(turn, possible, block, end, [one.id for one in owes])
+    items = await descent.placed(turn, items, guidance.lines, objects=True)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
 
 
@@ -157,8 +158,9 @@ def timed(
         # again because of a minute that a plan has left. But nobody leaves without paying.
         pays = bool(action.their_part and items and not items[-1].part)
         if end - at < (LEAST if items else 1) and not pays:
-            if due and items and _joins(items[-1], action):
-                items[-1] = _joined(items[-1], _item(turn, action, block, owed, at, 0))
+            item = _item(turn, action, block, owed, at, 0)
+            if due and items and _joins(turn, items[-1], item):
+                items[-1] = _joined(items[-1], item)
             else:
                 text = f"an action was left out, there is no time for it: {action.text}"
                 turn.note_fallback("generate_actions", text)
@@ -181,7 +183,7 @@ def _item(
 ) -> ev.PlanItem:
     """Return an action as it is planned, at the plan's place if its own is unknown."""
     address = action.address
-    if not turn.agent.knows(address):
+    if turn.parameters.planning.places == "list" and not turn.agent.knows(address):
         turn.note_fallback("generate_actions", f"no such place: {address!r}")
         address = block.address
     return ev.PlanItem(
@@ -201,10 +203,13 @@ def _item(
     )
 
 
-def _joins(last: ev.PlanItem, action: Action) -> bool:
+def _joins(turn: Turn, last: ev.PlanItem, then: ev.PlanItem) -> bool:
     """Whether an action can be told as the end of the one before it: both alone, in one room."""
-    alone = not (last.companions or last.part or action.companions or action.their_part)
-    return alone and room_or_house(last.address) == room_or_house(action.address)
+    if last.companions or last.part or then.companions or then.part:
+        return False
+    known = turn.agent.knows(last.address) and turn.agent.knows(then.address)
+    rooms = [room_or_house(one.address) if known else one.address for one in (last, then)]
+    return rooms[0] == rooms[1]
 
 
 def _joined(last: ev.PlanItem, then: ev.PlanItem) -> ev.PlanItem:
