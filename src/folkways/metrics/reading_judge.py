@@ -186,7 +186,7 @@ def _say(frames: Sequence[Frame], asked: Frame) -> str:
     if not frames:
         return "no conduct was read in it"
     related = [frame for frame in frames if same_topic(frame, asked)]
-    read = "; ".join(_describe(frame) for frame in related or frames)
+    read = "; ".join(dict.fromkeys(_describe(frame) for frame in related or frames))
     return f"read as {read}" if related else f"of another topic: {read}"
 
 
