@@ -1,11 +1,13 @@
 """What the optional mechanisms of norms cost: engine time, and calls of a language model.
 
-    python bench/norm_mechanisms.py [--seeds 5] [--repeats 5]
+    python bench/norm_mechanisms.py [--seeds 5] [--repeats 5] [--each]
 
 Calls are those of the society of hobbs_cafe on the offline mind in the frugal profile, from 09:00
 to 10:00 and over the whole first day: questions that a language model would be asked. Engine time
-is CPU time of the first day with the table mind, whose answers cost next to nothing; runs with and
-without the mechanisms alternate, and the fastest of each counts.
+is CPU time of the first day with the table mind, whose answers cost next to nothing. Runs with and
+without the mechanisms alternate, so that a busy machine slows all of them; each ratio is that of
+two runs one after the other, and their median counts. With --each every mechanism is timed alone,
+too.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from folkways.agents.mechanisms import build
 from folkways.base import events as ev
@@ -26,7 +28,15 @@ from folkways.scenario.schema import MECHANISMS, Scenario
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.testing.societies import KeptTicks, run
 
-OPTIONAL = ("sanction", "reputation", "internalisation", "emotion", "leadership", "conformity")
+SIX = ("sanction", "reputation", "internalisation", "emotion", "leadership", "conformity")
+OPTIONAL = (*SIX, "deliberation", "avowal", "partner_choice")
+PLAIN = "none of them"
+SETS: Mapping[str, Sequence[str]] = {
+    PLAIN: (),
+    "all four of the plan": SIX[:4],
+    "the first six": SIX,
+    f"all {len(OPTIONAL)}": OPTIONAL,
+}
 
 
 def society(seed: int, more: Sequence[str]) -> Scenario:
@@ -47,35 +57,47 @@ def calls(kept: KeptTicks, first: int, last: int) -> int:
     return sum(sum(one.operations.values()) for one in asked)
 
 
+def count_calls(sets: Mapping[str, Sequence[str]], seeds: int) -> None:
+    print("frugal profile, offline mind: calls from 09:00 to 10:00, and on day 1; mean of seeds")
+    base: tuple[float, float] | None = None
+    for name, more in sets.items():
+        runs = [lived(society(seed, more), OfflineMind(seed))[0] for seed in range(1, seeds + 1)]
+        hour = statistics.mean(calls(kept, 9 * HOUR, 10 * HOUR) for kept in runs)
+        day = statistics.mean(calls(kept, 0, 24 * HOUR) for kept in runs)
+        base = base or (hour, day)
+        print(
+            f"{name:22} {hour:7.1f} ({hour / base[0]:.2f} times) "
+            f"{day:8.1f} ({day / base[1]:.2f} times)",
+            flush=True,
+        )
+
+
+def time_engine(sets: Mapping[str, Sequence[str]], repeats: int) -> None:
+    print("engine: CPU seconds of day 1 with the table mind; medians, with the range of the ratios")
+    took: dict[str, list[float]] = {name: [] for name in sets}
+    events: dict[str, int] = {}
+    for _ in range(repeats):
+        for name, more in sets.items():
+            kept, seconds = lived(society(1, more), TableMind(1))
+            took[name].append(seconds)
+            events[name] = len(kept.events)
+    for name, every in took.items():
+        ratios = [one / plain for one, plain in zip(every, took[PLAIN], strict=True)]
+        print(
+            f"{name:22} {statistics.median(every):7.2f} ({statistics.median(ratios):.2f} times, "
+            f"{min(ratios):.2f} to {max(ratios):.2f}; {events[name]} events)"
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--each", action="store_true")
     args = parser.parse_args()
-    sets: dict[str, Sequence[str]] = {"none of them": (), "all of them": OPTIONAL}
-    sets |= {one: (one,) for one in OPTIONAL}
-    base: dict[str, float] = {}
-    print("frugal profile, offline mind: calls from 09:00 to 10:00, and on day 1; mean of seeds")
-    for name, more in sets.items():
-        runs = [
-            lived(society(seed, more), OfflineMind(seed))[0] for seed in range(1, args.seeds + 1)
-        ]
-        hour = statistics.mean(calls(kept, 9 * HOUR, 10 * HOUR) for kept in runs)
-        day = statistics.mean(calls(kept, 0, 24 * HOUR) for kept in runs)
-        base.setdefault("hour", hour)
-        base.setdefault("day", day)
-        print(
-            f"{name:16} {hour:7.1f} ({hour / base['hour']:.2f} times) "
-            f"{day:8.1f} ({day / base['day']:.2f} times)"
-        )
-    print("engine: CPU seconds of day 1 with the table mind, the fastest of each")
-    best: dict[str, float] = {}
-    for _ in range(args.repeats):
-        for name in ("none of them", "all of them"):
-            _, took = lived(society(1, sets[name]), TableMind(1))
-            best[name] = min(took, best.get(name, took))
-    for name, took in best.items():
-        print(f"{name:16} {took:7.2f} ({took / best['none of them']:.2f} times)")
+    alone = {one: (one,) for one in OPTIONAL}
+    count_calls({**SETS, **alone}, args.seeds)
+    time_engine({**SETS, **alone} if args.each else SETS, args.repeats)
 
 
 if __name__ == "__main__":

@@ -256,3 +256,27 @@ async def test_everybody_has_a_colour_of_their_own_and_initials(page: Page) -> N
         "ÉB",
         "李小",
     ]
+
+
+async def test_a_gap_between_avowal_and_belief_is_told_in_words(page: Page) -> None:
+    gaps = [1, 0.25, -0.5]
+    found = await call(page, "agent_private", "given.map(m.gapInWords)", gaps)
+    assert found == [
+        "+1.00: shows more support than they have",
+        "+0.25: shows what they think",
+        "-0.50: shows less support than they have",
+    ]
+
+
+async def test_ties_are_told_in_words(page: Page) -> None:
+    ties = [
+        {"strength": 0.4, "broken": False, "reason": "keeps norms"},
+        {"strength": 0, "broken": True, "reason": "breaks norms"},
+        {"strength": 0, "broken": False, "reason": "breaks norms"},
+    ]
+    found = await call(page, "agent_others", "given.map(m.tieInWords)", ties)
+    assert found == [
+        "wanted, strength 0.4 of 1: keeps norms",
+        "broken: breaks norms",
+        "not wanted: breaks norms",
+    ]

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from folkways.agents.fact import Fact
 from folkways.base import events as ev
 from folkways.moments.portrait import Panel, Portrait, Replanned
+from folkways.norms.science.avowals import BeliefStated, NormShown, SideTaken
+from folkways.norms.science.ties import TieWanted
 
 T = 8 * 3600
 DAY = 24 * 3600
@@ -129,3 +132,38 @@ def test_changes_say_only_what_is_new() -> None:
     changes = portrait.changes(2, judged("0.1", True))
     assert isinstance(changes["norms"], dict)
     assert set(changes["norms"]["0.1"]) == {"standing", "since", "judged"}
+
+
+def told(t: int, fact: Fact, source: str = "avowal") -> ev.MechanismEvent:
+    return fact.event(T + t, "Ann", source, ("Ann",))
+
+
+def test_what_it_thinks_in_private_stands_beside_what_it_shows() -> None:
+    portrait = Portrait()
+    stated = BeliefStated(norm="0.1", content="Norm.", belief="need not", believing=90)
+    taken = SideTaken(norm="0.1", content="Norm.", side="for", enforces=True)
+    shown = NormShown(norms=["0.1"], contents=["Norm."], kept=[True], watched=True)
+    first = portrait.changes(1, told(0, stated))
+    assert list(first) == ["private"]
+    assert portrait.panel.private["0.1"].gap is None  # nothing shown yet
+    portrait.fold(2, told(0, taken))
+    assert portrait.changes(3, told(10, shown)) == {
+        "private": {"0.1": portrait.panel.private["0.1"]}
+    }
+    view = portrait.panel.private["0.1"]
+    assert (view.belief, view.side, view.thought_to_believe, view.gap) == (
+        "need not",
+        "for",
+        0.9,
+        1,
+    )
+    assert portrait.changes(4, told(20, taken)) == {}
+
+
+def test_ties_are_shown_until_they_are_broken() -> None:
+    wanted = TieWanted(other="Bo", strength=0.4, before=0, reason="keeps norms")
+    broken = TieWanted(other="Bo", strength=0, before=0.4, reason="breaks norms")
+    panel = folded(told(0, wanted, "partner_choice"))
+    assert panel.ties["Bo"].line == "Bo: wanted by this side only, strength 0.4 of 1 (keeps norms)"
+    panel = folded(*(told(0, one, "partner_choice") for one in (wanted, broken)))
+    assert panel.ties["Bo"].line == "Bo: broken (breaks norms)"

@@ -64,6 +64,13 @@ def test_what_was_taken_out_is_neither_claimed_nor_cited() -> None:
     assert "commitments: False (default True)" in found.text
 
 
+def test_further_mechanisms_that_ship_are_named_with_what_they_rest_on() -> None:
+    found = told(mechanisms=["creation", "sanction", "partner_choice"])
+    assert "The mechanisms sanction and partner_choice were at work as well (" in found.text
+    assert "not part of folkways" not in found.text
+    assert {"fehr2002", "andrighetto2013", "rand2011"} <= {source.key for source in found.sources}
+
+
 def test_a_scenarios_own_topics_are_named() -> None:
     topic = {
         "name": "desk_lunch",

@@ -12,6 +12,7 @@ OPTIONAL = (
     "emotion",
     "internalisation",
     "leadership",
+    "partner_choice",
     "reputation",
     "sanction",
 )

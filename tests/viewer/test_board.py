@@ -44,8 +44,9 @@ def test_it_is_that_of_the_step_from_its_first_moment_to_its_last(game: Path) ->
     assert first.t == 120
     assert first == at(game, 179)
     assert first != at(game, 180)
-    (block,) = first.blocks
+    block, payoffs = first.blocks
     assert block.title == "Generation 1"
+    assert payoffs.title == "Payoffs so far (points)"
     assert any("defect" in sentence for sentence in first.told)
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
+from folkways.agents.known_tree import areas
 from folkways.agents.mechanism import QUESTIONS, Mechanism, Part, Question
 from folkways.agents.persona import changed, describe
 from folkways.agents.profile import Profile
@@ -82,6 +83,7 @@ class Agent:
         kinds = {part for mechanism in mechanisms for part in mechanism.parts}
         if len({kind.__name__ for kind in kinds}) < len(kinds):
             raise PartError(f"two parts of one name: {sorted(k.__qualname__ for k in kinds)}")
+        self._folds: dict[type[ev.Event], tuple[Part, ...]] = {}
         self._parts: dict[type[Part], Part] = {
             kind: kind() for kind in sorted(kinds, key=lambda kind: kind.__name__)
         }
@@ -113,6 +115,7 @@ class Agent:
             self._accessed(event)
         elif kind is ev.PlaceLearned:
             self.__dict__.pop("places", None)
+            self.__dict__.pop("areas", None)
         elif kind is ev.StatusRevised or kind is ev.DayBegan:
             self.__dict__.pop("who", None)
         self.body.fold(event)
@@ -120,11 +123,20 @@ class Agent:
             self._become()
         part: Part | None = None
         try:
-            for part in self._parts.values():
+            for part in self._folding(kind):
                 part.fold(event)
         except Exception as error:
             blame(error, f"the part {type(part).__qualname__}", "fold")
             raise
+
+    def _folding(self, kind: type[ev.Event]) -> tuple[Part, ...]:
+        """Return the parts that fold events of a kind."""
+        found = self._folds.get(kind)
+        if found is None:
+            parts = self._parts.values()
+            found = tuple(one for one in parts if kind in getattr(one, "kinds", (kind,)))
+            self._folds[kind] = found
+        return found
 
     def _become(self) -> None:
         """Be as described, with what was changed from outside since."""
@@ -179,6 +191,16 @@ class Agent:
         return tuple(
             self.place(address, tuple(objects.get(str(address), ()))) for address in arenas
         )
+
+    @cached_property
+    def areas(self) -> tuple[Place, ...]:
+        """The areas in which the places lie that the agent knows, each with its rooms."""
+        return areas(self.places)
+
+    @property
+    def choices(self) -> tuple[Place, ...]:
+        """What the agent plans with: all the places that it knows, or their areas alone."""
+        return self.areas if self.parameters.planning.places == "tree" else self.places
 
     def shown(self, memories: Iterable[Memory]) -> tuple[Remembered, ...]:
         """Return records as shown to the mind, the oldest first."""
@@ -249,7 +271,8 @@ class Agent:
         self._rated = {m.text: m.importance for m in self.memory if m.kind == "observation"}
         for kind in self._parts:
             self._parts[kind] = kind.restore(parts[kind.__name__])
-        for name in ("who", "places"):
+        self._folds.clear()
+        for name in ("who", "places", "areas"):
             self.__dict__.pop(name, None)
         self.spec = self._given
         self._become()

@@ -41,7 +41,9 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
             await hooks.on_start(mechanism, turn)
 
     # What was heard in the last tick is judged before this tick's plans, which it may change.
-    for mechanism in agent.mechanisms:  # evaluate pending norms, among others
+    for mechanism in hooks.bringing(
+        agent.mechanisms, "on_tick"
+    ):  # evaluate pending norms, among others
         turn.plan_anew(await hooks.on_tick(mechanism, turn))
     commitments.remember(turn)
 
@@ -66,7 +68,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
         concerns: list[Concern] = telling.concerns(turn)
         turn.attended = True
         percepts = perceive.with_deferred(turn, percepts)
-        for mechanism in agent.mechanisms:
+        for mechanism in hooks.bringing(agent.mechanisms, "appraise"):
             concerns.extend(await hooks.appraise(mechanism, turn, percepts))
         await attend.attend(turn, percepts, concerns)
     elif body.talk is not None and converse.my_turn(turn):

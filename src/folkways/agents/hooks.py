@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from reprlib import repr as shortened
 from typing import TYPE_CHECKING, TypeVar, get_args
 
@@ -41,6 +42,12 @@ async def awaited(part: str, hook: str, call: Callable[[], object]) -> object:
             raise PartError(f"must be written with async def; it returned {shortened(answer)}")
         found: object = await answer
         return found
+
+
+@lru_cache(maxsize=256)
+def bringing(mechanisms: tuple[Mechanism, ...], hook: str) -> tuple[Mechanism, ...]:
+    """Return the mechanisms that bring a hook of their own; each costs in every step."""
+    return tuple(one for one in mechanisms if not _left(one, hook))
 
 
 async def on_start(mechanism: Mechanism, turn: Turn) -> None:

@@ -61,7 +61,10 @@ QUESTIONS: tuple[Question, ...] = get_args(Question)
 
 
 class Part(Protocol):
-    """State that a mechanism keeps for each agent: a fold over events that round-trips."""
+    """State that a mechanism keeps for each agent: a fold over events that round-trips.
+
+    A part may say with ``kinds``, a tuple of classes, which events it folds; it is spared the rest.
+    """
 
     def __init__(self) -> None: ...
 
@@ -154,6 +157,7 @@ class Mechanism:
     mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks,
     ``measures`` those by which a run with it is measured; ``goes_with`` are other mechanisms that
     it needs, by name, with what does not happen without each (``folkways check`` says so);
+    ``with_stakes`` are parameters that only mean something where something is at stake;
     ``turn.tell`` puts a :class:`~folkways.agents.fact.Fact` of its own into the log.
     """
 
@@ -163,6 +167,7 @@ class Mechanism:
     operations: ClassVar[tuple[AnyOperation, ...]] = ()
     measures: ClassVar[tuple[type[Measure], ...]] = ()
     goes_with: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    with_stakes: ClassVar[tuple[str, ...]] = ()
     Parameters: ClassVar[type[BaseModel]] = NoParameters
     parameters: BaseModel = NoParameters()
 

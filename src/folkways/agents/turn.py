@@ -163,7 +163,7 @@ class Turn(Step):
         norms: list[str] = []
         gossip: list[Gossip] = []
         merged = Guidance()
-        for mechanism in self.agent.mechanisms:
+        for mechanism in hooks.bringing(self.agent.mechanisms, "guidance"):
             found = hooks.guidance(mechanism, self, occasion)
             lines.extend(found.lines)
             norms.extend(found.norms)
@@ -174,13 +174,14 @@ class Turn(Step):
                 actions=found.actions or merged.actions,
             )
         merged = merged._replace(lines=tuple(lines), norms=tuple(norms), gossip=tuple(gossip))
-        for mechanism in self.agent.mechanisms:
+        for mechanism in hooks.bringing(self.agent.mechanisms, "weigh"):
             merged = hooks.weigh(mechanism, self, occasion, merged)
         return merged
 
     def with_regard(self, other: str, relationship: str) -> str:
         """Return how the agent sees another, with what mechanisms add to ``relationship``."""
-        added = (hooks.regard(one, self, other) for one in self.agent.mechanisms)
+        bringing = hooks.bringing(self.agent.mechanisms, "regard")
+        added = (hooks.regard(one, self, other) for one in bringing)
         return " ".join(text for text in (relationship, *added) if text)
 
     def finish(self) -> list[ev.AnyEvent]:

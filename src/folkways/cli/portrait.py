@@ -37,6 +37,12 @@ def print_portrait(console: Console, state: AgentState, last: int) -> None:
         console.print(plain("In private and in public", "bold"))
         for view in state.private:
             console.print(plain(f"  {view.line}"), soft_wrap=True)
+    if state.ties:
+        console.print(plain("Ties", "bold"))
+        for tie in state.ties:
+            console.print(plain(f"  {tie.line}"), soft_wrap=True)
+    if state.payoff is not None:
+        console.print(plain(f"Payoff so far: {state.payoff.line}"))
     for title, items in (
         ("The day in broad strokes", state.strokes),
         ("Plan by the hour", state.hours),

@@ -25,6 +25,7 @@ from folkways.environments.due import DueStep
 from folkways.environments.scout import Scout
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
+from folkways.norms.science.payoffs import Payoff
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.world.tilemap import TileMap
 
@@ -68,7 +69,8 @@ class Environment(ABC):
     has no hooks; ``measures`` are taken of every run in it. ``kind`` is the group under which
     ``folkways scenarios`` lists what happens in it (town, game, chain, feed, dialogue, ...), and
     ``sources`` are the publications behind it, which methods cite. ``at_first`` are the parameters
-    that count at the beginning alone: a fork cannot change them.
+    that count at the beginning alone: a fork cannot change them. ``stakes`` is the unit of what
+    agents gain and lose (``"tokens"``), empty where nothing is at stake; see ``payoffs``.
     """
 
     name: ClassVar[str]
@@ -81,6 +83,7 @@ class Environment(ABC):
     measures: ClassVar[tuple[type[Measure], ...]] = ()
     kind: ClassVar[str] = "environment"
     sources: ClassVar[tuple[Source, ...]] = ()
+    stakes: ClassVar[str] = ""
     at_first: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
@@ -103,6 +106,16 @@ class Environment(ABC):
         """Give what is wrong with parameters for agents of these names, before anything runs.
 
         Each is the name of a parameter ("" for the agents) and a message; by default nothing is.
+        """
+        return ()
+
+    @classmethod
+    def payoffs(
+        cls, parameters: BaseModel, names: Sequence[str], event: AnyEvent
+    ) -> Iterable[Payoff]:
+        """Give what an event of this environment pays to whom, for agents of these names.
+
+        In the unit of ``stakes``; by default nothing.
         """
         return ()
 

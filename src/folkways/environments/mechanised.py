@@ -7,7 +7,8 @@ observe the others, when a talk is over, and where the guidance of the mechanism
 1. :func:`begin` at the beginning of an agent's step: what was heard before is judged;
 2. :func:`watch` once conduct has become known: it is judged by norms, and may be sanctioned;
 3. :func:`take_in` after a talk: both speakers and listeners look for norms in it;
-4. ``turn.guidance("actions")`` and ``turn.guidance("talk")`` where agents decide and speak.
+4. what the environment's events pay (``payoffs``) is known to whom it is paid;
+5. ``turn.guidance("actions")`` and ``turn.guidance("talk")`` where agents decide and speak.
 
 Not used: plans, reactions and reflections, which these agents do not have.
 """
@@ -37,6 +38,7 @@ from folkways.base.time import DAY, day_of
 from folkways.environments.environment import EnvironmentSetup
 from folkways.environments.hall import HALL, HERE, Hall
 from folkways.environments.simple import Person, SimpleEnvironment, State
+from folkways.norms.science.payoffs import Paid, Payoff
 
 S = TypeVar("S", bound=State)
 
@@ -100,12 +102,16 @@ class Mechanised(SimpleEnvironment[S]):
         """Return what each agent was last seen doing, as a phrase with a verb in -ing."""
         return {}
 
+    def conduct_seen(self, name: str) -> Mapping[str, str]:
+        """Return what somebody saw each agent doing; by default everybody sees everything."""
+        return self.conduct()
+
     def step_of(self, person: Person, t: int) -> Step:
         """Return the step in which somebody acts at ``t``: a turn if it has mechanisms."""
         if not self.members:
             return super().step_of(person, t)
         names = [one.name for one in self.people]
-        view = Hall(names, self.conduct(), self._ages)
+        view = Hall(names, self.conduct_seen(person.name), self._ages)
         end = (day_of(t) + 1) * DAY
         return Turn(self.members[person.index], t, view, end, seed=self.seed)
 
@@ -127,7 +133,10 @@ class Mechanised(SimpleEnvironment[S]):
         return isinstance(event, MechanismEvent) and event.source == self.name
 
     def _deliver(self, events: Sequence[AnyEvent]) -> None:
+        names = [one.name for one in self.people]
         for event in events:
+            for one in self.payoffs(self.parameters, names, event) if self.members else ():
+                self._by_name[one.who].fold(_as_paid(one, event.t, self.name))
             if isinstance(event, MechanismEvent) and not self._told_here(event):
                 for name in event.audience:
                     if name != event.agent and name in self._by_name:
@@ -150,6 +159,12 @@ class Mechanised(SimpleEnvironment[S]):
         super().restore(bytes(lives.state))
         for member, one in zip(self.members, lives.members, strict=True):
             member.restore(one)
+
+
+def _as_paid(payoff: Payoff, t: int, source: str) -> MechanismEvent:
+    """Return a payoff as the event that parts of agents fold; it is in no log of its own."""
+    paid = Paid(who=payoff.who, amount=payoff.amount, why=payoff.why)
+    return paid.event(t, payoff.who, source, (payoff.who,))
 
 
 async def begin(turn: Turn) -> None:

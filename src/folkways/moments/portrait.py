@@ -14,6 +14,10 @@ from folkways.base.time import day_of
 from folkways.metrics.norm_lives import NormLife, NormLives, Standing
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
+from folkways.moments.private_view import PrivateView, PrivateViews
+from folkways.moments.tie_view import TieView, TieViews
+from folkways.norms.science.avowal import NAME as AVOWAL
+from folkways.norms.science.partner_choice import NAME as PARTNER_CHOICE
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -86,6 +90,10 @@ class Panel(msgspec.Struct):
     replanned: Replanned | msgspec.UnsetType = msgspec.UNSET
     """The last time on this day; unset if there was none."""
     commitments: dict[str, CommitmentShown] = {}
+    private: dict[str, PrivateView] = {}
+    """By norm, with the mechanism ``avowal``."""
+    ties: dict[str, TieView] = {}
+    """By the other's name, with the mechanism ``partner_choice``; only the agent's own wishes."""
 
 
 NORMS: Final[tuple[type[ev.Event], ...]] = (
@@ -102,8 +110,12 @@ KINDS: Final[tuple[type[ev.Event], ...]] = (
     ev.PlanMade,
     ev.CommitmentMade,
     ev.CommitmentEnded,
+    ev.ConversationOpened,
+    ev.MechanismEvent,
 )
 """The kinds of events of which it is folded."""
+SOURCES: Final = (AVOWAL, PARTNER_CHOICE)
+"""The mechanisms whose facts are."""
 
 
 class Portrait:
@@ -116,6 +128,8 @@ class Portrait:
         self._lives.attach(self._stream)
         self._met: dict[str, tuple[int, tuple[float, ...]]] = {}
         self._given: set[str] = set()
+        self._private = PrivateViews()
+        self._ties = TieViews()
         self._day = 0
 
     def fold(self, seq: int, event: ev.Event) -> None:
@@ -125,6 +139,8 @@ class Portrait:
     def changes(self, seq: int, event: ev.Event) -> Changes:
         """Take in event number ``seq`` and return what it changes in the panel."""
         match event:
+            case ev.ConversationOpened() | ev.MechanismEvent():
+                return self._told(event)
             case ev.PlanMade():
                 return self._planned(event)
             case ev.CommitmentMade():
@@ -143,6 +159,19 @@ class Portrait:
                 return {}
             case _:
                 return self._normed(seq, event)
+
+    def _told(self, event: ev.ConversationOpened | ev.MechanismEvent) -> Changes:
+        """Take in what mechanisms tell of the agent, and whom it reproaches."""
+        self._private.fold(event)
+        self._ties.fold(event)
+        private, ties = self.panel.private, self.panel.ties
+        self.panel.private = {one.norm: one for one in self._private.views()}
+        self.panel.ties = {one.other: one for one in self._ties.views()}
+        found = {
+            "private": entries_differing(private, self.panel.private),
+            "ties": entries_differing(ties, self.panel.ties),
+        }
+        return {name: changes for name, changes in found.items() if changes}
 
     def _promised(self, promise: CommitmentShown) -> Changes:
         before = self.panel.commitments.get(promise.commitment)

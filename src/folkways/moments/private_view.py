@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypedDict
+
+import msgspec
 
 from folkways.base.events import Event
 from folkways.norms.science.avowals import Avowals, Beliefs, Side, gap
@@ -21,8 +22,7 @@ class PrivateViewJson(TypedDict):
     gap: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateView:
+class PrivateView(msgspec.Struct, frozen=True):
     """How an agent stands to a norm (id) in private and in public.
 
     ``thought_to_believe`` is the share of others that it assumes to believe in it, ``side`` its

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypedDict
 
 from folkways.agents.commitment import Commitment
 from folkways.agents.commitments import has_half
 from folkways.agents.state import Body
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import (
     AnyEvent,
     CommitmentEnded,
@@ -31,7 +29,9 @@ from folkways.memory.record import Memory
 from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
+from folkways.moments.payoff_view import PayoffView, PayoffViewJson, PayoffViews
 from folkways.moments.private_view import PrivateView, PrivateViewJson, PrivateViews
+from folkways.moments.tie_view import TieView, TieViewJson, TieViews
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,9 @@ class AgentState:
     outside by then that had to do with the agent or the town; a fork's header tells its own.
     ``commitments`` are the open ones of the agent, and those of others to it; ``told`` is what
     mechanisms say that they brought about in it; ``moments`` is what the run calls its moments.
-    ``private`` are its beliefs beside what it avows, with the mechanism ``avowal``.
+    ``private`` are its beliefs beside what it avows, with the mechanism ``avowal``; ``ties`` those
+    that it has decided on, with ``partner_choice``; ``payoff`` is what it has gained and lost, None
+    where nothing is at stake.
     """
 
     agent: str
@@ -64,6 +66,8 @@ class AgentState:
     moments: Moments = DAYS
     told: tuple[MechanismEvent, ...] = ()
     private: tuple[PrivateView, ...] = ()
+    ties: tuple[TieView, ...] = ()
+    payoff: PayoffView | None = None
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -76,6 +80,8 @@ class AgentState:
             "left": None if self.left is None else self.moments.name(self.left),
             "norms": [norm_life(norm) for norm in self.norms],
             "private": [one.to_json() for one in self.private],
+            "ties": [one.to_json() for one in self.ties],
+            "payoff": None if self.payoff is None else self.payoff.to_json(),
             "plan": {
                 "day": [_planned(item) for item in self.strokes],
                 "hours": [_planned(item) for item in self.hours],
@@ -182,6 +188,8 @@ class StateJson(TypedDict):
     left: str | None
     norms: list[NormJson]
     private: list[PrivateViewJson]
+    ties: list[TieViewJson]
+    payoff: PayoffViewJson | None
     plan: dict[str, list[PlannedJson]]
     memories: list[MemoryJson]
     relationships: dict[str, str]
@@ -200,10 +208,12 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     stream = Stream(Bins.of(0, 1))
     lives.attach(stream)
     outside = Interventions(run.header)
-    private = PrivateViews()
+    private, ties, payoffs = PrivateViews(), TieViews(agent), PayoffViews(run.header)
     stream.on(Intervened, outside.see)
     for event in _until(run.events(), t):
         stream.see(event)
+        ties.fold(event)
+        payoffs.fold(event)
         if isinstance(event, MemoryAdded) and event.agent == agent:
             memories.append(
                 Memory(
@@ -235,6 +245,8 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         moments=run.header.moments,
         told=tuple(told),
         private=private.views(),
+        ties=ties.views(),
+        payoff=payoffs.of(agent),
     )
 
 
@@ -250,28 +262,6 @@ def _concerns(event: Event, agent: str) -> bool:
     if isinstance(event, CommitmentMade | CommitmentEnded):
         return agent in event.others
     return isinstance(event, DayBegan | DayEnded)
-
-
-def agent_named(agents: Sequence[str], text: str) -> str:
-    """Return the one agent that ``text`` names: the full name, or a part that only one has.
-
-    Raises FolkwaysError, with the nearest names, if there is none or more than one.
-    """
-    wanted = " ".join(text.split()).casefold()
-    exact = [name for name in agents if name.casefold() == wanted]
-    if exact:
-        return exact[0]
-    parts = [name for name in agents if wanted and wanted in _beginnings(name)]
-    parts = parts or [name for name in agents if wanted and wanted in name.casefold()]
-    if len(parts) == 1:
-        return parts[0]
-    if parts:
-        raise FolkwaysError(f"{text!r} could be {_listed(parts, ' or ')}; write more of the name")
-    words = {word.casefold(): name for name in agents for word in (name, *name.split())}
-    close = difflib.get_close_matches(wanted, words, n=3, cutoff=0.6)
-    near = dict.fromkeys(words[word] for word in close)
-    hint = f"did you mean {_listed(near, ' or ')}?" if near else f"there are {_listed(agents)}"
-    raise FolkwaysError(f"no agent is called {text!r}; {hint}")
 
 
 def norm_life(norm: NormLife) -> NormJson:
@@ -306,15 +296,3 @@ def _planned(item: PlanItem) -> PlannedJson:
         "text": item.text,
         "place": item.address,
     }
-
-
-def _beginnings(name: str) -> set[str]:
-    words = name.casefold().split()
-    return {*words, *(" ".join(words[: n + 1]) for n in range(len(words)))}
-
-
-def _listed(names: Iterable[str], last: str = ", ", most: int = 20) -> str:
-    every = list(names)
-    if len(every) > most:
-        return f"{', '.join(every[:most])} and {len(every) - most} more"
-    return last.join([", ".join(every[:-1]), every[-1]]) if len(every) > 1 else every[0]

@@ -67,6 +67,7 @@ def breaks(
     return plainly(text, person, content, indoors, lexicon) is True
 
 
+@lru_cache(maxsize=4096)  # the same conduct is held against the same norms in many steps
 def plainly(
     text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None = None
 ) -> bool | None:

@@ -77,24 +77,30 @@ def _left(s: Summary) -> str:
 def mechanisms(header: Header, scenario: Scenario) -> Iterator[Sentence]:
     """Give by which mechanisms norms arose and spread, and which were out, since when.
 
-    Those from outside come in a sentence of their own: the papers cited are not behind them.
+    Further ones, and those from outside, come in sentences of their own.
     """
     forked = header.forked
     now = scenario.mechanisms
     before = now if forked is None or forked.mechanisms is None else forked.mechanisms
     yield _shipped([one for one in now if one in MECHANISMS], before, forked, header)
     own = [name for name in dict.fromkeys((*before, *now)) if name not in MECHANISMS]
-    if own:
-        at = "" if forked is None else header.moments.name(forked.at)
-        told = [
-            name
-            + (f" (put in at {at})" if name not in before else "")
-            + (f" (until {at})" if name not in now else "")
-            for name in own
-        ]
-        noun = "mechanism" if len(own) == 1 else "mechanisms"
-        were = _were(own)
-        yield f"The {noun} {listed(told)}, not part of folkways, {were} at work as well", ()
+    outside = {part.name for part in header.parts}
+    at = "" if forked is None else header.moments.name(forked.at)
+    for names, whose in (
+        ([name for name in own if name not in outside], ""),
+        ([name for name in own if name in outside], ", not part of folkways,"),
+    ):
+        if names:
+            told = [
+                name
+                + (f" (put in at {at})" if name not in before else "")
+                + (f" (until {at})" if name not in now else "")
+                for name in names
+            ]
+            noun = "mechanism" if len(names) == 1 else "mechanisms"
+            keys = dict.fromkeys(key for name in names for key in BEHIND.get(name, ()))
+            were = f"{_were(names)} at work as well"
+            yield f"The {noun} {listed(told)}{whose} {were}", () if whose else tuple(keys)
 
 
 def _shipped(

@@ -12,6 +12,7 @@ from typing import Final
 
 from folkways.base.source import Source
 from folkways.base.version import VERSION
+from folkways.plots.sources_science import BEHIND_SCIENCE, SCIENCE
 
 FOLKWAYS: Final = Source(
     "folkways",
@@ -221,7 +222,9 @@ _ALL: Final = (
         doi="10.3102/10769986006002107",
     ),
 )
-SOURCES: Final[Mapping[str, Source]] = MappingProxyType({one.key: one for one in (FOLKWAYS, *_ALL)})
+SOURCES: Final[Mapping[str, Source]] = MappingProxyType(
+    {one.key: one for one in (FOLKWAYS, *_ALL, *SCIENCE)}
+)
 """All that may be cited, by key."""
 
 BEHIND: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -233,6 +236,7 @@ BEHIND: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "evaluation.immediate": ("ren2024",),
         "evaluation.synthesis": ("ren2024",),
         "compliance": ("ren2024",),
+        **BEHIND_SCIENCE,
         "commitments": ("castelfranchi1995", "singh1999"),
         "joint actions": ("bratman1992", "clark1996"),
         "offline": (

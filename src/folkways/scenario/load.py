@@ -34,6 +34,7 @@ from folkways.scenario.surroundings import (
     check_fit,
     check_keys,
     check_named_mechanisms,
+    check_stakes,
     environment_of,
     surroundings,
     with_environment,
@@ -128,7 +129,8 @@ def _missing(path: Path) -> str:
         )
     near = problems.suggestion(path.stem, known)
     shipped = problems.listed(known)
-    return f"neither a shipped scenario nor a file has this name{near} (shipped: {shipped})"
+    rest = "; all are listed by 'folkways scenarios'" if len(known) > problems.LISTED else ""
+    return f"neither a shipped scenario nor a file has this name{near} (shipped: {shipped}{rest})"
 
 
 class _Loader:
@@ -198,11 +200,12 @@ class _Loader:
         self._flaws += check_agent_count(len(people), environment)
         self._flaws += check_fit(scenario, [one.name for one in people], environment)
         self._flaws += check_people(scenario, people)
+        kept = [part for part in mechanisms if part.name in remaining]
+        self._flaws += check_stakes(scenario, kept, environment)
         if self._flaws:
             raise self._error()
         lexicon = lexicon_of(scenario)
         people = tuple(with_stances(agent, lexicon) for agent in people)
-        kept = [part for part in mechanisms if part.name in remaining]
         scenario = narrowed(scenario, scenario_model(kept, environment))
         scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": people})
         return LoadedScenario(

@@ -48,6 +48,11 @@ class Surroundings(Protocol):
         ...
 
     @property
+    def stakes(self) -> str:
+        """The unit of what agents gain and lose; empty where nothing is at stake."""
+        ...
+
+    @property
     def Parameters(self) -> type[BaseModel]:
         """The model of its parameters."""
         ...
@@ -130,6 +135,23 @@ def check_named_mechanisms(
         for name in names:
             message = f"the environment {part.name!r} has no hooks for mechanisms"
             yield Flaw((option, name), message)
+
+
+def check_stakes(
+    scenario: Scenario, mechanisms: Sequence[FoundPart], part: FoundPart
+) -> Iterator[Flaw]:
+    """Yield a flaw for each parameter of a mechanism that needs something to be at stake."""
+    if surroundings(part).stakes:
+        return
+    for one in mechanisms:
+        own = getattr(scenario.parameters, one.name, None)
+        for field in getattr(one.value, "with_stakes", ()):
+            if getattr(own, field, 0):
+                message = (
+                    f"only means something where agents have something to lose, and nothing is at "
+                    f"stake in the environment {part.name!r}; leave it out"
+                )
+                yield Flaw(("parameters", one.name, field), message)
 
 
 def check_agent_count(number: int, part: FoundPart) -> Iterator[Flaw]:

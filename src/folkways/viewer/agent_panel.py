@@ -20,6 +20,7 @@ from folkways.moments.portrait import Panel, Portrait
 from folkways.viewer.bodies import PARTS, decoded, object_of, pairs
 from folkways.viewer.columns import Numbers
 from folkways.viewer.index import RunIndex
+from folkways.viewer.query import FACTS
 
 
 class ListLimit(TypedDict, total=False):
@@ -45,8 +46,10 @@ PANEL: Final[Mapping[str, ListLimit]] = MappingProxyType(
 )
 """The events of which an agent's panel is made beside what is folded for it."""
 
-FOLDED: Final = frozenset(kind.__name__ for kind in portrait.KINDS)
-"""The kinds of events that are folded for an agent's panel."""
+FOLDED: Final = frozenset(
+    (*(kind.__name__ for kind in portrait.KINDS), *(FACTS + one for one in portrait.SOURCES))
+)
+"""The kinds of events that are folded for an agent's panel, as the index calls them."""
 
 
 class Listed:

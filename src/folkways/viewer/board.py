@@ -22,6 +22,7 @@ from folkways.plugins import INSTALLED
 from folkways.store.reader import RunFile
 
 if TYPE_CHECKING:
+    from folkways.moments.payoff_view import PayoffViews
     from folkways.moments.restored import Restored
 
 MOST: Final = 1500
@@ -54,6 +55,8 @@ class Boards:
         self._lock = threading.Lock()
         self._society: Restored | None = None
         self._why = ""
+        self._folded: PayoffViews | None = None
+        self._upto = -1
 
     def at(self, t: int, happened: Callable[[int, int], Sequence[AnyEvent]]) -> BoardJson:
         """Return the board of the step in which moment ``t`` lies, as it stands at its end.
@@ -74,7 +77,7 @@ class Boards:
             with blamed_on(name, "tell"):
                 told = list(environment.tell(events))
             with blamed_on(name, "board"):
-                blocks = tuple(environment.board())
+                blocks = (*environment.board(), *self._payoffs(last, happened))
             return BoardJson(first, blocks, told[:_TOLD], max(0, len(told) - _TOLD))
 
     def all(
@@ -84,6 +87,20 @@ class Boards:
         every = -(-len(steps) // MOST) or 1
         for t in steps[::every]:
             yield self.at(t, happened)
+
+    def _payoffs(self, last: int, happened: Callable[[int, int], Sequence[AnyEvent]]) -> Board:
+        """Return what everybody has gained and lost by moment ``last``, if anything was paid."""
+        from folkways.moments.payoff_view import PayoffViews
+
+        if self._folded is None or last < self._upto:
+            header = RunFile(self._path).header
+            self._folded, self._upto = PayoffViews(header), -1
+        if not self._folded.stakes:
+            return ()
+        for event in happened(self._upto + 1, last):
+            self._folded.fold(event)
+        self._upto = last
+        return self._folded.board()
 
     def _opened(self) -> Restored | None:
         if self._society is None and not self._why:

@@ -28,6 +28,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 NAMES = ("Ann Lee", "Bob Ray", "Cy Orr", "Di Ash", "Ed Fox")
 
@@ -266,6 +267,11 @@ def test_a_candidate_that_nobody_is() -> None:
         live(leader="elected", candidates=["Ann Lee", "Zed"])
 
 
+def test_an_election_without_candidates() -> None:
+    with pytest.raises(FolkwaysError, match=r"candidates: nobody can become leader: name an agent"):
+        live(leader="elected", candidates=[])
+
+
 def test_the_board_shows_stock_users_and_talk() -> None:
     commons = environment_in(Commons, users(), TableMind(1), talk=2, leader="elected", months=1)
     events_of(commons)
@@ -291,3 +297,4 @@ class Led(Commons):
 @pytest.mark.parametrize("kind", [Commons, Led])
 def test_it_keeps_what_environments_promise(kind: type[Commons]) -> None:
     check_environment(kind, users())
+    check_rounds(kind, users())

@@ -32,6 +32,7 @@ from folkways.environments.rounds.operations import (
     OPERATIONS,
 )
 from folkways.environments.rounds.parameters import ROUND, STAGE, RoundsParameters
+from folkways.environments.rounds.payoffs import UNIT, pays
 from folkways.environments.rounds.questions import (
     DecideDefection,
     DecidePunishments,
@@ -58,6 +59,8 @@ class Rounds(SimpleEnvironment[GameState]):
     operations: ClassVar[tuple[AnyOperation, ...]] = OPERATIONS
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "game"
+    stakes: ClassVar[str] = UNIT
+    payoffs = staticmethod(pays)
     sources: ClassVar[tuple[Source, ...]] = (AXELROD, GALAN)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
@@ -248,6 +251,7 @@ class Rounds(SimpleEnvironment[GameState]):
     def fold(self, event: AnyEvent) -> None:
         """Take in one fact of the game."""
         state = self.state
+        self._pay(event)
         if (chose := Chose.read(event)) is not None:
             state.begin_round(event.t)
             if chose.defects:
@@ -267,20 +271,20 @@ class Rounds(SimpleEnvironment[GameState]):
         elif Scored.read(event) is not None:
             state.over = True
 
+    def _pay(self, event: AnyEvent) -> None:
+        for one in self.payoffs(self._given, list(self._number), event):
+            self.state.scores[self._number[one.who]] += one.amount
+
     def _defected(self, agent: int, chance: float) -> None:
         state = self.state
         state.defections[agent] = chance
-        for one in range(len(state.scores)):
-            state.scores[one] += self._given.temptation if one == agent else self._given.hurt
         state.remind(agent, "You defected.")
 
     def _punished(self, name: str, fact: Punished) -> None:
-        state, given = self.state, self._given
+        state = self.state
         agent, other = self._number[name], self._number[fact.other]
         if not fact.meta:
             state.punished.append((agent, other))
-        state.scores[agent] += given.meta_enforcement if fact.meta else given.enforcement
-        state.scores[other] += given.meta_punishment if fact.meta else given.punishment
         why = "for letting a defection pass" if fact.meta else "for defecting"
         state.remind(other, f"{name} punished you {why}.")
 

@@ -12,7 +12,10 @@ from weakref import WeakKeyDictionary
 
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.environments.paid import PayoffTable
 from folkways.environments.rounds.facts import MOST, Born, Chose, Punished, Scored, Seen
+from folkways.environments.rounds.parameters import RoundsParameters
+from folkways.environments.rounds.payoffs import UNIT, pays
 
 ESTABLISHED = (2 / 7, 5 / 7)
 """Boldness of at most this and vengefulness of at least that: the norm is established."""
@@ -195,6 +198,14 @@ class Generations(Measure):
         ]
 
 
+class RoundsPayoffs(PayoffTable):
+    """What each agent gained and lost."""
+
+    unit = UNIT
+    Parameters = RoundsParameters
+    pays = staticmethod(pays)
+
+
 MEASURES: tuple[type[Measure], ...] = (
     Boldness,
     Vengefulness,
@@ -204,6 +215,7 @@ MEASURES: tuple[type[Measure], ...] = (
     Established,
     Collapsed,
     Generations,
+    RoundsPayoffs,
 )
 
 

@@ -35,6 +35,7 @@ from folkways.norms.questions import (
     Observed,
     Standard,
 )
+from folkways.norms.science.partner_choice import CLOSE
 from folkways.norms.science.reputation import SHUNS
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode, Setting
@@ -190,7 +191,7 @@ def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> 
     cause = cause_of(q, view, key, ctx)
     if cause and ctx.draw(key, "react") < ctx.constants.campaign_rate:
         return Reaction(decision="talk", topic=cause, reason="wants to win others over")
-    if ctx.draw(key, "chat") < chat_probability(ctx.constants, view.traits.extraversion):
+    if ctx.draw(key, "chat") < _readiness_to_chat(q, view, ctx):
         topic = clip(_gist(q), 300)
         if _minds(q, topic, view, ctx):
             if does_it_itself(q, q.current_action, "", ctx.lens):
@@ -204,6 +205,12 @@ def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> 
             )
         return Reaction(decision="talk", topic=topic, reason="feels like a chat")
     return Reaction(decision="continue", reason="has other things to do")
+
+
+def _readiness_to_chat(q: DecideReaction, view: SelfView, ctx: Context) -> float:
+    """Return the chance of a chat; a tie is as good an occasion for one as everything else."""
+    chance = chat_probability(ctx.constants, view.traits.extraversion)
+    return 1 - (1 - chance) ** 2 if CLOSE in q.relationship else chance
 
 
 def _minds(q: DecideReaction, doing: str, view: SelfView, ctx: Context) -> bool:

@@ -25,6 +25,7 @@ from folkways.minds.offline import (
     create,
     day,
     deliberating,
+    descend,
     evaluate,
     expect,
     feeling,
@@ -37,10 +38,12 @@ from folkways.minds.offline import (
     prefer,
     recall,
     reflect,
+    respond,
     sanctioning,
     speak,
     synthesise,
     thoughts,
+    tying,
 )
 from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import AcceptanceSettings, Context
@@ -49,6 +52,7 @@ from folkways.norms import operations as norms
 from folkways.norms.science import deliberation_questions as deliberation
 from folkways.norms.science import operations as science
 from folkways.norms.science.avowing import TAKE_SIDES
+from folkways.norms.science.tying import DECIDE_TIES
 from folkways.reading.facts import Fact
 from folkways.reading.lexicon import Lexicon
 
@@ -76,6 +80,9 @@ RULES: dict[str, Rule] = dict(
         _rule(agents.PLAN_DAY, day.plan_day),
         _rule(agents.GENERATE_PLANS, plan.generate_plans),
         _rule(agents.GENERATE_ACTIONS, act.generate_actions),
+        _rule(agents.CHOOSE_PLACES, descend.choose_places),
+        _rule(agents.CHOOSE_OBJECTS, descend.choose_objects),
+        _rule(agents.DECIDE_TO_RESPOND, respond.decide_to_respond),
         _rule(agents.DECIDE_JOINING, joining.decide_joining),
         _rule(agents.DECIDE_REACTION, appraise.decide_reaction),
         _rule(agents.SUMMARISE_RELATIONSHIP, recall.summarise_relationship),
@@ -113,6 +120,7 @@ RULES: dict[str, Rule] = dict(
         _rule(science.APPRAISE_CONDUCT, feeling.appraise_conduct),
         _rule(science.STATE_THRESHOLDS, going_along.state_thresholds),
         _rule(TAKE_SIDES, avow.take_sides),
+        _rule(DECIDE_TIES, tying.decide_ties),
         _rule(science.CHOOSE_LEADER, going_along.choose_leader),
         _rule(deliberation.DELIBERATE, deliberating.deliberate),
         _rule(deliberation.PLAN_DELIBERATED_DAY, day.plan_day),

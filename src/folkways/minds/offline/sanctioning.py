@@ -24,8 +24,10 @@ INDIRECT = -1.0
 
 def decide_sanction(q: DecideSanction, key: CallKey, ctx: Context) -> Sanctioning:
     """Answer DecideSanction: as an agent speaks up, and a look comes more easily than words."""
-    given = []
+    given: list[SanctionGiven] = []
     for at, case in enumerate(q.cases):
+        if q.costs is not None and q.costs.account < q.costs.price * (len(given) + 1):
+            break  # one pays for no more than one can
         words = _readiness(q, case, ctx)
         draw = ctx.draw(key, f"sanction {at}")
         if q.may_speak and draw < sigma(words):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.minds.table.rules import Answers, Draw, answers
-from folkways.norms.science import avowing, deliberation_questions
+from folkways.norms.science import avowing, deliberation_questions, tying
 from folkways.norms.science import operations as science_ops
 from folkways.norms.science import questions as science
 from folkways.norms.science.avowals import SIDES
@@ -74,6 +74,15 @@ def _sides(q: avowing.TakeSides, draw: Draw) -> avowing.SidesTaken:
         for at in range(len(q.cases))
     ]
     return avowing.SidesTaken(sides=tuple(sides))
+
+
+@answers(ANSWERS, tying.DECIDE_TIES)
+def _ties(q: tying.DecideTies, draw: Draw) -> tying.TiesDecided:
+    ties = [
+        tying.TieDecided(closeness=int(11 * draw(one.other)), reason="It is as it is.")
+        for one in q.cases
+    ]
+    return tying.TiesDecided(ties=tuple(ties))
 
 
 @answers(ANSWERS, deliberation_questions.DELIBERATE)

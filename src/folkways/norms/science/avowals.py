@@ -7,7 +7,7 @@ states to itself alone, an avowal is what others can hear and see of it.
 
 from __future__ import annotations
 
-from typing import Literal, Self, get_args
+from typing import Final, Literal, Self, get_args
 
 import msgspec
 
@@ -142,6 +142,8 @@ def gap(belief: Belief, avowal: Avowal) -> float | None:
 class Beliefs:
     """The agent's private beliefs by norm: a fold over its own facts."""
 
+    kinds: Final = (ev.MechanismEvent,)
+
     def __init__(self) -> None:
         self.by_norm: dict[str, Belief] = {}
 
@@ -196,6 +198,8 @@ class _State(msgspec.Struct):
 
 class Avowals:
     """What the agent avows by norm, and what was made public before it: a fold over events."""
+
+    kinds: Final = (ev.MechanismEvent, ev.ConversationOpened, ev.Intervened)
 
     def __init__(self) -> None:
         self._state = _State()

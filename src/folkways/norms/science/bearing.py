@@ -42,6 +42,10 @@ class SanctionParameters(Strict):
     """Whether agents may also sanction those who saw a breach and let it pass (Axelrod 1986)."""
     patience_minutes: int = Field(default=5, ge=1, le=120)
     """With ``metanorm``: how long others have to speak up before they count as letting it pass."""
+    price: float = Field(default=0.0, ge=0, allow_inf_nan=False)
+    """Where something is at stake: units that a sanction costs whoever gives it."""
+    fine: float = Field(default=0.0, ge=0, allow_inf_nan=False)
+    """Where something is at stake: units that a sanction takes from its target."""
 
 
 class Bearing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 import msgspec
 
@@ -73,14 +73,7 @@ def judged(
     text: str, person: str, norm: PersonalNorm, indoors: bool, lexicon: Lexicon | None
 ) -> bool | None:
     """Whether conduct plainly breaks a norm (True) or keeps it (False); None if in doubt."""
-    return _plainly(text, person, norm.content, indoors, lexicon)
-
-
-@lru_cache(maxsize=4096)
-def _plainly(
-    text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None
-) -> bool | None:
-    return plainly(text, person, content, indoors, lexicon)
+    return plainly(text, person, norm.content, indoors, lexicon)
 
 
 @lru_cache(maxsize=4096)
@@ -96,6 +89,8 @@ class _State(msgspec.Struct):
 
 class OwnActs:
     """Whether the agent has begun what it is doing since its last step: a fold over its events."""
+
+    kinds: Final = (ev.ActionBegan, ev.Asked)
 
     def __init__(self) -> None:
         self._state = _State()

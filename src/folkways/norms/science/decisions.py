@@ -129,6 +129,8 @@ class _State(msgspec.Struct):
 class Decisions:
     """The latest decision on each norm of an agent: a fold over its events."""
 
+    kinds: Final = (ev.MechanismEvent,)
+
     def __init__(self) -> None:
         self._state = _State()
 

@@ -19,6 +19,7 @@ from folkways.norms.science.questions import (
     SanctionCase,
     StateThresholds,
 )
+from folkways.norms.science.tying import DecideTies, TieCase
 
 EXAMPLES: dict[str, BaseModel] = {
     "decide_sanction": DecideSanction(
@@ -51,6 +52,19 @@ EXAMPLES: dict[str, BaseModel] = {
         relationship="Emil Roth likes his neighbour Martha Lund.",
         lines=LINES,
         people=("Nora Pine", "Ida Berg"),
+    ),
+    "decide_ties": DecideTies(
+        who=MARTHA,
+        cases=(
+            TieCase(
+                other="Emil Roth",
+                relationship="Martha Lund likes her neighbour Emil Roth.",
+                standing=-0.5,
+                closeness=4,
+                wanted_by=True,
+            ),
+            TieCase(other="Nora Pine", relationship="", standing=0.4),
+        ),
     ),
     "state_thresholds": StateThresholds(who=MARTHA, norms=STANDARDS),
     "choose_leader": ChooseLeader(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 import msgspec
 
@@ -46,6 +46,14 @@ class _State(msgspec.Struct):
 
 class Expectations:
     """The last that an agent saw each person do about each norm: a fold over its events."""
+
+    kinds: Final = (
+        ev.Asked,
+        ev.ConformitySeen,
+        ev.ConflictDetected,
+        ev.DeviationSeen,
+        ev.MechanismEvent,
+    )
 
     def __init__(self) -> None:
         self._state = _State()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Final, Literal, Self
 
 import msgspec
 
@@ -63,6 +63,8 @@ class _State(msgspec.Struct):
 
 class Feelings:
     """What an agent has felt of late: a fold over its events."""
+
+    kinds: Final = (ev.MechanismEvent,)
 
     def __init__(self) -> None:
         self._state = _State()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 import msgspec
 
@@ -37,6 +37,8 @@ class _State(msgspec.Struct):
 
 class Following:
     """Who was seen to seek whom, and whom the agent follows: a fold over its events."""
+
+    kinds: Final = (ev.Asked, ev.Uttered, ev.ConformitySeen, ev.ConflictDetected, ev.MechanismEvent)
 
     def __init__(self) -> None:
         self._state = _State()

@@ -136,12 +136,15 @@ class Internalisation(Mechanism):
             for norm in turn.agent.part(NormDatabase).qualified
             if norm.kind == "injunctive"
             and part.own(norm.id) is None
-            and part.moved(norm.id, turn.t) > 0  # some experience, not only a high utility
-            and self._level(turn, norm) >= self.settings.threshold
+            # some experience, not only a high utility
+            and (moved := part.moved(norm.id, turn.t)) > 0
+            and self._after(norm, moved) >= self.settings.threshold
         ]
 
     def _level(self, turn: Turn, norm: PersonalNorm) -> float:
-        moved = turn.agent.part(Salience).moved(norm.id, turn.t)
+        return self._after(norm, turn.agent.part(Salience).moved(norm.id, turn.t))
+
+    def _after(self, norm: PersonalNorm, moved: float) -> float:
         return round(level(norm.utility, moved, self.settings.step), 3)
 
     def _weighed(self, turn: Turn, line: Guideline, norm: PersonalNorm) -> Guideline:

@@ -20,6 +20,7 @@ from folkways.norms.science.questions import (
     StatedThresholds,
     StateThresholds,
 )
+from folkways.norms.science.tying import DECIDE_TIES
 
 PACKAGE = "folkways.norms.science"
 
@@ -113,5 +114,6 @@ OPERATIONS = (
     STATE_THRESHOLDS,
     CHOOSE_LEADER,
     TAKE_SIDES,
+    DECIDE_TIES,
     *deliberation_questions.OPERATIONS,
 )

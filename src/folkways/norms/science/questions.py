@@ -39,10 +39,21 @@ class SanctionCase(Data):
     anger: Strength = 0
 
 
+class SanctionCosts(Data):
+    """What is at stake: a sanction costs the agent ``price`` and takes ``fine`` from the target.
+
+    ``account`` is what the agent has, in the same units.
+    """
+
+    price: Annotated[float, Field(ge=0)]
+    fine: Annotated[float, Field(ge=0)]
+    account: float
+
+
 class DecideSanction(Data):
     """Whom does the agent sanction, and with which words?
 
-    ``may_speak``: a sanction may carry a message.
+    ``may_speak``: a sanction may carry a message; ``costs`` is None where nothing is at stake.
     """
 
     who: Who
@@ -51,6 +62,7 @@ class DecideSanction(Data):
     doing: str
     cases: tuple[SanctionCase, ...]
     may_speak: bool = True
+    costs: SanctionCosts | None = None
 
 
 class SanctionGiven(Data):

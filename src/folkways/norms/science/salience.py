@@ -70,6 +70,15 @@ class Salience:
     person within :data:`PATIENCE`.
     """
 
+    kinds: Final = (
+        ev.ConformitySeen,
+        ev.ConflictDetected,
+        ev.NormReminded,
+        ev.ConversationOpened,
+        ev.NormsSubsumed,
+        ev.MechanismEvent,
+    )
+
     PATIENCE: Final = 10 * MINUTE
 
     def __init__(self) -> None:

@@ -28,10 +28,17 @@ from folkways.norms.science.asking import asked
 from folkways.norms.science.avowals import Avowals
 from folkways.norms.science.bearing import Bearing, SanctionParameters
 from folkways.norms.science.breaches import Breach, seen_now
+from folkways.norms.science.charging import account, affordable, charge
 from folkways.norms.science.feelings import Feelings
 from folkways.norms.science.measures import BreachesSanctioned, SanctionTable
 from folkways.norms.science.operations import DECIDE_SANCTION
-from folkways.norms.science.questions import DecideSanction, SanctionCase, SanctionGiven
+from folkways.norms.science.payoffs import OwnPayoffs
+from folkways.norms.science.questions import (
+    DecideSanction,
+    SanctionCase,
+    SanctionCosts,
+    SanctionGiven,
+)
 from folkways.norms.science.sanctions import (
     Sanction,
     Sanctioned,
@@ -56,7 +63,7 @@ class SanctionBreaches(Mechanism):
         "words. All who watch see it, and for a while it weighs with the person, and less with "
         "the others, whenever somebody is watching."
     )
-    parts = (NormDatabase, Feelings, Sanctions, Avowals)
+    parts = (NormDatabase, Feelings, Sanctions, Avowals, OwnPayoffs)
     operations = (DECIDE_SANCTION, IDENTIFY_NORMATIVE_INFORMATION)
     measures = (BreachesSanctioned, SanctionTable)
     goes_with = MappingProxyType(
@@ -65,6 +72,7 @@ class SanctionBreaches(Mechanism):
             "evaluation.immediate": "what is said with a sanction is never taken up as a norm",
         }
     )
+    with_stakes = ("price", "fine")
     Parameters = SanctionParameters
 
     def __init__(
@@ -106,9 +114,12 @@ class SanctionBreaches(Mechanism):
                 doing=doing.text if doing else "",
                 cases=tuple(case for _, case in cases),
                 may_speak=self.settings.message,
+                costs=self._costs(turn),
             ),
         )
         given = {one.case: one for one in reversed(answer.sanctions) if one.case < len(cases)}
+        paid = sorted(given)[: affordable(turn, self.settings, len(given))]
+        given = {case: given[case] for case in paid}
         turn.tell(
             NAME,
             SanctionWeighed(
@@ -194,6 +205,13 @@ class SanctionBreaches(Mechanism):
             anger=round(self._anger(turn, breach.other)),
         )
 
+    def _costs(self, turn: Turn) -> SanctionCosts | None:
+        """Return what a sanction costs where something is at stake, None where nothing is."""
+        price, fine = self.settings.price, self.settings.fine
+        if not price and not fine:
+            return None
+        return SanctionCosts(price=price, fine=fine, account=round(account(turn), 3))
+
     def _anger(self, turn: Turn, other: str) -> float:
         """Return how angry the agent is at somebody, 0 to 10; without ``emotion`` nobody is."""
         half = self.settings.half_life_minutes
@@ -216,6 +234,7 @@ class SanctionBreaches(Mechanism):
             ),
             audience=(other, *turn.view.watching(turn.name, beside=other)),
         )
+        charge(turn, NAME, settings, other, (other, *turn.view.watching(turn.name, beside=other)))
         # The words are no part of the act: they speak of conduct that is not the agent's own.
         reason = f"minds that {breach.observation}"
         return Act(f"frowning at {other}", settings.seconds, SHOWN, reason, loud=bool(message))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Self
+from typing import Final, Self
 
 import msgspec
 
@@ -72,6 +72,8 @@ class _State(msgspec.Struct):
 
 class Sanctions:
     """The sanctions that an agent gave, received and witnessed: a fold over their events."""
+
+    kinds: Final = (ev.Asked, ev.MechanismEvent)
 
     def __init__(self) -> None:
         self._state = _State()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Final, Self
 
 import msgspec
 
@@ -101,12 +101,19 @@ class _State(msgspec.Struct):
 class Standings:
     """The evidence on everybody that an agent has seen or heard of: a fold over its events."""
 
+    kinds: Final = (ev.ConflictDetected, ev.ConformitySeen, ev.MechanismEvent)
+
     def __init__(self) -> None:
         self._state = _State()
 
     def people(self) -> list[str]:
         """Return the names of those of whom anything is known, in the order of acquaintance."""
         return list(self._state.of)
+
+    def latest(self, other: str) -> int | None:
+        """Return when the agent last learned something of ``other``."""
+        found = self._state.of.get(other)
+        return found[-1].t if found else None
 
     def on(
         self, other: str, holder: str, *, seen: bool = True, told: bool = True

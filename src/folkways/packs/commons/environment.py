@@ -28,9 +28,10 @@ from folkways.packs.commons.facts import (
     Wanted,
 )
 from folkways.packs.commons.leadership import Leadership
-from folkways.packs.commons.measures import MEASURES
+from folkways.packs.commons.measures import MEASURES, CommonsPayoffs
 from folkways.packs.commons.operations import OPERATIONS, SPEAK, TAKE
 from folkways.packs.commons.parameters import MONTH, STAGE, CommonsParameters
+from folkways.packs.commons.payoffs import UNIT, pays
 from folkways.packs.commons.questions import Speak, Take, Words
 from folkways.packs.commons.situations import Situations
 from folkways.packs.commons.sources import FAULKNER, GORDON, PIATTI
@@ -50,8 +51,10 @@ class Commons(SimpleEnvironment[CommonsState]):
     )
     Parameters: ClassVar[type[BaseModel]] = CommonsParameters
     operations: ClassVar[tuple[AnyOperation, ...]] = OPERATIONS
-    measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
+    measures: ClassVar[tuple[type[Measure], ...]] = (*MEASURES, CommonsPayoffs)
     kind: ClassVar[str] = "game"
+    stakes: ClassVar[str] = UNIT
+    payoffs = staticmethod(pays)
     sources: ClassVar[tuple[Source, ...]] = (PIATTI, GORDON, FAULKNER)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
@@ -71,7 +74,10 @@ class Commons(SimpleEnvironment[CommonsState]):
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Refuse candidates that nobody is, and more greedy users than there are."""
         given = own_parameters(parameters, CommonsParameters)
-        for name in given.candidates:
+        if given.candidates == () and given.leader != "none":
+            message = "nobody can become leader: name an agent, or leave it out for everybody"
+            yield "candidates", message
+        for name in given.candidates or ():
             if name not in names:
                 known = ", ".join(names)
                 yield "candidates", f"no agent is called {name!r}; the agents are {known}"
@@ -224,7 +230,7 @@ class Commons(SimpleEnvironment[CommonsState]):
             for n, says, limit in state.talk
         )
         return (
-            TableBlock(f"Month {state.month + (not state.collapsed)}", ("", ""), stock),
+            TableBlock(f"After month {state.month}", ("", ""), stock),
             TableBlock("Users", ("user", "wants", "took last", "in all"), rows),
             TalkBlock("After the last harvest", said),
         )

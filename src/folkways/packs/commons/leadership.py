@@ -29,7 +29,7 @@ class Leadership:
 
     def candidates(self) -> list[int]:
         """Return who can become leader."""
-        chosen = self._given.candidates or self._names
+        chosen = self._names if self._given.candidates is None else self._given.candidates
         return [n for n, name in enumerate(self._names) if name in chosen]
 
     def standing(self) -> list[int]:

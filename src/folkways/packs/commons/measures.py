@@ -14,7 +14,10 @@ from weakref import WeakKeyDictionary
 
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.environments.paid import PayoffTable
 from folkways.packs.commons.facts import Grown, Harvested, Said
+from folkways.packs.commons.parameters import CommonsParameters
+from folkways.packs.commons.payoffs import UNIT, pays
 
 
 @dataclass
@@ -246,6 +249,14 @@ class CommonsNorms(Measure):
             }
             for one in months(run)
         ]
+
+
+class CommonsPayoffs(PayoffTable):
+    """What each agent gained and lost."""
+
+    unit = UNIT
+    Parameters = CommonsParameters
+    pays = staticmethod(pays)
 
 
 MEASURES: tuple[type[Measure], ...] = (

@@ -49,7 +49,7 @@ class CommonsParameters(Strict):
     by lot. ``elected``: by the votes of all, after each candidate has stated an agenda."""
     term: int = Field(default=12, ge=1, le=10_000)
     """Months after which a leader is appointed or elected anew."""
-    candidates: tuple[str, ...] = ()
+    candidates: tuple[str, ...] | None = None
     """Names of those who can become leader; by default everybody."""
     quota: Literal["advised", "binding"] = "advised"
     """``binding``: nobody can take more than the leader's quota."""

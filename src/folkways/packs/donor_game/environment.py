@@ -27,6 +27,7 @@ from folkways.packs.donor_game.facts import Ended, Gave, Wrote
 from folkways.packs.donor_game.measures import MEASURES
 from folkways.packs.donor_game.operations import DONATE, OPERATIONS, WRITE_STRATEGY
 from folkways.packs.donor_game.parameters import GIVING, ROUND, DonorGameParameters
+from folkways.packs.donor_game.payoffs import UNIT, pays
 from folkways.packs.donor_game.questions import Deed, Donate, Game, WriteStrategy
 from folkways.packs.donor_game.sources import LEIMAR, NOWAK, VALLINDER
 
@@ -63,6 +64,8 @@ class DonorGame(SimpleEnvironment[Donors]):
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "game"
     at_first: ClassVar[frozenset[str]] = frozenset({"first_strategies"})
+    stakes: ClassVar[str] = UNIT
+    payoffs = staticmethod(pays)
     sources: ClassVar[tuple[Source, ...]] = (VALLINDER, NOWAK, LEIMAR)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

@@ -7,7 +7,10 @@ from statistics import fmean
 
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.environments.paid import PayoffTable
 from folkways.packs.donor_game.facts import Ended, Gave, Wrote
+from folkways.packs.donor_game.parameters import DonorGameParameters
+from folkways.packs.donor_game.payoffs import UNIT, pays
 
 
 @dataclass
@@ -130,10 +133,19 @@ class DonorStrategies(Measure):
         ]
 
 
+class DonorGamePayoffs(PayoffTable):
+    """What each agent gained and lost."""
+
+    unit = UNIT
+    Parameters = DonorGameParameters
+    pays = staticmethod(pays)
+
+
 MEASURES: tuple[type[Measure], ...] = (
     Cooperation,
     Resources,
     Fined,
     DonorGenerations,
     DonorStrategies,
+    DonorGamePayoffs,
 )

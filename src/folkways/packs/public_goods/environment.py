@@ -36,6 +36,7 @@ from folkways.packs.public_goods.operations import (
     usable,
 )
 from folkways.packs.public_goods.parameters import ROUND, STAGE, PublicGoodsParameters
+from folkways.packs.public_goods.payoffs import UNIT, pays
 from folkways.packs.public_goods.questions import (
     ChooseInstitution,
     Contribute,
@@ -60,6 +61,8 @@ class PublicGoods(SimpleEnvironment[GameState]):
     agents: ClassVar[tuple[int, int | None]] = (2, None)
     kind: ClassVar[str] = "game"
     at_first: ClassVar[frozenset[str]] = frozenset({"group_size", "characters"})
+    stakes: ClassVar[str] = UNIT
+    payoffs = staticmethod(pays)
     sources: ClassVar[tuple[Source, ...]] = (FEHR_SCHMIDT, FEHR_GAECHTER, ANDRIGHETTO, GUERERK)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

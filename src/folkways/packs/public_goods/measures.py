@@ -9,7 +9,10 @@ from weakref import WeakKeyDictionary
 
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.environments.paid import PayoffTable
 from folkways.packs.public_goods.facts import Joined, Settled
+from folkways.packs.public_goods.parameters import PublicGoodsParameters
+from folkways.packs.public_goods.payoffs import UNIT, pays
 
 ALL = 1 - 1e-9
 """Contributions of at least this share of the endowment count as everything."""
@@ -194,6 +197,14 @@ def _of_institution(one: Settled, chosen: int) -> float | None:
     return _mean(tokens / one.endowment for project, tokens in pairs if project % 2 == chosen)
 
 
+class PublicGoodsPayoffs(PayoffTable):
+    """What each agent gained and lost."""
+
+    unit = UNIT
+    Parameters = PublicGoodsParameters
+    pays = staticmethod(pays)
+
+
 MEASURES: tuple[type[Measure], ...] = (
     ContributionShare,
     LastContribution,
@@ -203,4 +214,5 @@ MEASURES: tuple[type[Measure], ...] = (
     Messages,
     InSanctioning,
     PublicGoodsRounds,
+    PublicGoodsPayoffs,
 )

@@ -40,6 +40,7 @@ from folkways.packs.reputation_game.operations import (
     REACT_TO_PARTNER,
 )
 from folkways.packs.reputation_game.parameters import ROUND, STAGE, ReputationGameParameters
+from folkways.packs.reputation_game.payoffs import UNIT, pays
 from folkways.packs.reputation_game.questions import (
     Acquaintance,
     ChoosePartner,
@@ -71,6 +72,8 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
     measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
     kind: ClassVar[str] = "game"
     at_first: ClassVar[frozenset[str]] = frozenset({"free_riders"})
+    stakes: ClassVar[str] = UNIT
+    payoffs = staticmethod(pays)
     sources: ClassVar[tuple[Source, ...]] = (REN, FISCHBACHER, JOSANG, LEIMAR)
 
     def __init__(self, setup: EnvironmentSetup) -> None:
@@ -160,7 +163,7 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
             listeners=tuple(self.people[one].name for one in listeners),
         )
         answer = await step.ask(REACT_TO_PARTNER, question)
-        if given.reputation and answer.tie != (other in state.wants[me]):
+        if given.reputation and answer.tie != state.ties.wants(me, other):
             step.tell(self.name, WantedTie(other=partner, wants=answer.tie))
         if answer.listener in question.listeners:
             fact = Gossiped(
@@ -182,13 +185,13 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
         state = self.state
         return Acquaintance(
             name=self.people[other].name,
-            tied=state.tied(agent, other),
+            tied=state.ties.tied(agent, other),
             evidence=evidence(state.records[agent].get(other, [])),
         )
 
     def _listeners(self, agent: int, partner: int) -> list[int]:
         """Return whom an agent may tell: its ties, or anybody where it has none."""
-        ties = [one for one in self.state.ties(agent) if one != partner]
+        ties = [one for one in self.state.ties.of(agent) if one != partner]
         return ties or [one.index for one in self.people if one.index not in (agent, partner)]
 
     # -- what follows
@@ -233,7 +236,7 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
         if not self._given.reputation:
             return {}
         choosing, others = self._halves(t)
-        found = {one: [tie for tie in self.state.ties(one) if tie in others] for one in choosing}
+        found = {one: [tie for tie in self.state.ties.of(one) if tie in others] for one in choosing}
         chance = stream(self.seed, self.name, "chooses", t // ROUND)
         lucky = [one for one in choosing if chance.random() < self._given.chooses]
         return {one: found[one] for one in lucky if found[one]}
@@ -280,8 +283,7 @@ class ReputationGame(simple.SimpleEnvironment[Standing]):
             self._learn(number[told.listener], number[told.about], deed)
         elif (wanted := WantedTie.read(event)) is not None:
             me, other = number[event.agent], number[wanted.other]
-            state.wants[me] = [one for one in state.wants[me] if one != other]
-            state.wants[me] += [other] * wanted.wants
+            state.ties.want(me, other, float(wanted.wants))
         elif (wished := Wished.read(event)) is not None:
             state.wishes[number[event.agent]] = number[wished.other]
         elif (paired := Paired.read(event)) is not None:

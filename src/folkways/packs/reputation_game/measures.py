@@ -8,8 +8,11 @@ from dataclasses import dataclass, field
 
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.environments.paid import PayoffTable
+from folkways.norms.science.ties import Ties
 from folkways.packs.reputation_game.facts import Decided, Gossiped, Paired, Played, WantedTie
-from folkways.packs.reputation_game.parameters import ROUND
+from folkways.packs.reputation_game.parameters import ROUND, ReputationGameParameters
+from folkways.packs.reputation_game.payoffs import UNIT, pays
 
 LATEST = 10
 """So many of the latest rounds tell how a run ended."""
@@ -29,7 +32,7 @@ class Round:
 def rounds(run: MeasuredRun) -> list[Round]:
     """Return the rounds in order."""
     found: dict[int, Round] = {}
-    wants: dict[tuple[str, str], bool] = {}
+    ties: Ties[str] = Ties()
     for event in run.events(MechanismEvent):
         if not event.t:
             continue
@@ -43,8 +46,8 @@ def rounds(run: MeasuredRun) -> list[Round]:
         elif (told := Gossiped.read(event)) is not None:
             here.told.append(told.favourable)
         elif (wanted := WantedTie.read(event)) is not None:
-            wants[event.agent, wanted.other] = wanted.wants
-        here.ties = [pair for pair in wants if pair[0] < pair[1] and _both(wants, *pair)]
+            ties.want(event.agent, wanted.other, float(wanted.wants))
+        here.ties = ties.pairs()
     return [found[number] for number in sorted(found)]
 
 
@@ -145,6 +148,14 @@ class ReputationRounds(Measure):
         ]
 
 
+class ReputationGamePayoffs(PayoffTable):
+    """What each agent gained and lost."""
+
+    unit = UNIT
+    Parameters = ReputationGameParameters
+    pays = staticmethod(pays)
+
+
 MEASURES: tuple[type[Measure], ...] = (
     Cooperation,
     CooperationWholeRun,
@@ -152,11 +163,8 @@ MEASURES: tuple[type[Measure], ...] = (
     TiesOfDefectors,
     FavourableGossip,
     ReputationRounds,
+    ReputationGamePayoffs,
 )
-
-
-def _both(wants: dict[tuple[str, str], bool], one: str, other: str) -> bool:
-    return wants[one, other] and wants.get((other, one), False)
 
 
 def _mean(values: Sequence[float]) -> float | None:

@@ -9,6 +9,7 @@ import msgspec
 
 from folkways.environments.board import Board, NetworkBlock, TableBlock, in_a_circle
 from folkways.environments.simple import State
+from folkways.norms.science.ties import Ties
 from folkways.packs.reputation_game.conditional import expectation
 from folkways.packs.reputation_game.questions import Evidence
 
@@ -19,7 +20,7 @@ Deed: TypeAlias = tuple[bool, str, bool]
 class Standing(State, kw_only=True):
     """Agents are numbered from 0.
 
-    ``records`` are what each agent knows of each other, ``lately`` of anybody; ``wants`` to whom
+    ``records`` are what each agent knows of each other, ``lately`` of anybody; ``ties`` to whom
     each wants a tie, ``wishes`` with whom it wants to play in this round, ``pairs`` who does;
     ``regards`` is what was expected of each when the pairs were made.
     """
@@ -28,7 +29,7 @@ class Standing(State, kw_only=True):
     caution: list[float] = msgspec.field(default_factory=list)
     records: list[dict[int, list[Deed]]]
     lately: list[list[Deed]]
-    wants: list[list[int]]
+    ties: Ties[int] = msgspec.field(default_factory=Ties[int])
     wishes: dict[int, int] = msgspec.field(default_factory=dict)
     pairs: list[tuple[int, int]] = msgspec.field(default_factory=list)
     decisions: dict[int, bool] = msgspec.field(default_factory=dict)
@@ -40,16 +41,7 @@ class Standing(State, kw_only=True):
         return cls(
             records=[{} for _ in range(agents)],
             lately=[[] for _ in range(agents)],
-            wants=[[] for _ in range(agents)],
         )
-
-    def tied(self, one: int, other: int) -> bool:
-        """Whether both want a tie."""
-        return other in self.wants[one] and one in self.wants[other]
-
-    def ties(self, agent: int) -> list[int]:
-        """Return to whom an agent is tied, in order."""
-        return sorted(other for other in self.wants[agent] if agent in self.wants[other])
 
     def partners(self) -> dict[int, int]:
         """Return with whom each agent plays in this round."""
@@ -78,10 +70,11 @@ def board_of(state: Standing, names: Sequence[str]) -> Board:
     """Return ties, with everybody by its last decision, and what is expected of each."""
     if not state.began:
         return ()
-    ties = [(one, o) for one in range(len(names)) for o in state.ties(one) if one < o]
+    ties = state.ties.pairs()
     did = [DECISIONS[state.decisions.get(one)] for one in range(len(names))]
     rows = tuple(
-        (name, did[one], state.regard(one), len(state.ties(one))) for one, name in enumerate(names)
+        (name, did[one], state.regard(one), len(state.ties.of(one)))
+        for one, name in enumerate(names)
     )
     edges = tuple((one, other, 0.6) for one, other in ties)
     groups = tuple(dict.fromkeys(DECISIONS.values()))

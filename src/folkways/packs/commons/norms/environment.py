@@ -21,6 +21,7 @@ from folkways.norms import operations as norms
 from folkways.norms.database import NormDatabase
 from folkways.packs.commons.environment import HARVEST, TALK, Commons
 from folkways.packs.commons.facts import Harvested, Wanted
+from folkways.packs.commons.measures import MEASURES as COMMONS
 from folkways.packs.commons.norms.measures import MEASURES
 from folkways.packs.commons.norms.operations import OPERATIONS, SPEAK_WITH_NORMS, TAKE_WITH_NORMS
 from folkways.packs.commons.norms.parameters import NormsParameters
@@ -42,7 +43,7 @@ class CommonsNorms(Mechanised[CommonsState], Commons):
     )
     Parameters: ClassVar[type[BaseModel]] = NormsParameters
     operations: ClassVar[tuple[AnyOperation, ...]] = (*OPERATIONS, *norms.OPERATIONS)
-    measures: ClassVar[tuple[type[Measure], ...]] = (*Commons.measures, *MEASURES)
+    measures: ClassVar[tuple[type[Measure], ...]] = (*COMMONS, *MEASURES)
     sources: ClassVar[tuple[Source, ...]] = (PIATTI, CRSEC, OSTROM, CRAWFORD)
 
     def __init__(self, setup: EnvironmentSetup) -> None:

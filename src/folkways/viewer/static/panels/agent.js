@@ -7,6 +7,7 @@ import { agentNorms } from "folkways/panels/agent_norms.js";
 import { agentHead } from "folkways/panels/agent_now.js";
 import { agentOthers } from "folkways/panels/agent_others.js";
 import { agentPlan } from "folkways/panels/agent_plan.js";
+import { agentPrivate } from "folkways/panels/agent_private.js";
 import { crowd } from "folkways/panels/crowd.js";
 import { changed } from "folkways/panels/keyed.js";
 import { latest } from "folkways/panels/latest.js";
@@ -22,6 +23,7 @@ export function mount(root, context) {
   const everyone = crowd(context);
   const head = agentHead(context);
   const norms = agentNorms(context);
+  const privately = agentPrivate();
   const memory = agentMemory(context);
   const plan = agentPlan(context);
   const others = agentOthers(context);
@@ -35,6 +37,7 @@ export function mount(root, context) {
     "div",
     {},
     el("section", { class: "section story-section" }, el("h3", {}, "Their story with a norm"), choose, story),
+    privately.root,
     norms.root,
   );
   const tabs = subtabs("About this person", [
@@ -90,6 +93,7 @@ export function mount(root, context) {
       const model = agentModel(answer);
       const agent = run.agents[number];
       norms.show(model);
+      privately.show(model);
       memory.show(model);
       plan.show(model);
       others.show(model, agent);

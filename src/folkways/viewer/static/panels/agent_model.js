@@ -17,6 +17,8 @@ export function agentModel({ t, panel, events, memory = {} }) {
     plans: panel.plans,
     replanned: panel.replanned ?? null,
     norms: Object.values(panel.norms).map((norm) => withReminders(norm, reminders)),
+    private: Object.values(panel.private ?? {}),
+    ties: Object.values(panel.ties ?? {}),
     commitments: Object.values(panel.commitments).reverse(),
     status: of("StatusRevised").at(-1) ?? null,
     actions: of("ActionBegan").reverse(),

@@ -25,10 +25,13 @@ export function agentOthers(context) {
   const others = section("How they see others", { note: "In their own words, as they stand at this moment." });
   const list = el("ul", { class: "relations" });
   others.body.append(list);
+  const ties = section("Ties", { note: "Whose company they seek, and with whom they want nothing to do." });
+  const tieList = el("ul", { class: "relations" });
+  ties.body.append(tieList);
   const outside = section("Changed from outside");
   const changes = el("ul", { class: "changes" });
   outside.body.append(changes);
-  const root = el("div", {}, facts, others.root, outside.root);
+  const root = el("div", {}, facts, others.root, ties.root, outside.root);
   let shown = null;
 
   /** Shows a folded agent. */
@@ -61,6 +64,12 @@ export function agentOthers(context) {
         empty: () => el("li", { class: "empty" }, "Knows nobody yet."),
       },
     );
+    ties.root.hidden = !model.ties.length;
+    keyed(tieList, model.ties, {
+      key: (one) => `${agent.number} ${one.other}`,
+      version: (one) => `${one.strength} ${one.broken} ${one.reason}`,
+      build: (one) => el("li", {}, el("p", {}, person(context, one.other)), el("p", {}, tieInWords(one))),
+    });
     shown = { number: agent.number, t: model.t };
     showChanges();
   }
@@ -75,6 +84,12 @@ export function agentOthers(context) {
   }
   context.marks.onChange(showChanges);
   return { root, show };
+}
+
+/** Returns a tie that somebody has decided on, with the reason. */
+export function tieInWords({ strength, broken, reason }) {
+  if (broken) return `broken: ${reason}`;
+  return strength ? `wanted, strength ${strength} of 1: ${reason}` : `not wanted: ${reason}`;
 }
 
 function described(agent, model) {
