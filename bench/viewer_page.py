@@ -75,9 +75,7 @@ def main() -> None:
     parser = arguments(__doc__ or "", repeat=5)
     parser.add_argument("--agents", type=int, default=50, help="default: %(default)s")
     options = parser.parse_args()
-    program = shutil.which("chromium") or shutil.which("google-chrome")
-    if program is None:
-        raise SystemExit("There is no chromium on this machine.")
+    program = chromium()
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
         run_folkways("run", "hobbs_cafe", "--out", "two.folk", "--json", folder=folder)
@@ -110,6 +108,15 @@ def main() -> None:
         ],
         as_json=options.json,
     )
+
+
+def chromium() -> str:
+    """Return the program of a browser."""
+    names = ("chromium", "google-chrome", "chromium-headless-shell")
+    program = next((path for path in map(shutil.which, names) if path), None)
+    if program is None:
+        raise SystemExit("There is no chromium on this machine.")
+    return program
 
 
 def opening(browser: Browser, run: Path) -> Opened:

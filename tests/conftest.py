@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Generator, Iterator
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # How long an example takes, or takes to be drawn, says how busy the machine is, and nothing about
 # the example.
 settings.register_profile(
-    "everyday", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=30
+    "everyday", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=20
 )
 # For whoever looks for a rare fault: FOLKWAYS_EXAMPLES=thorough pytest. Nothing sets it by itself.
 settings.register_profile("thorough", settings.get_profile("everyday"), max_examples=1000)
@@ -111,16 +111,16 @@ def _maps_that_ship_are_read_once() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def plain_reports() -> Iterator[None]:
-    """Leave the PDFs and PNGs of figures out of reports of runs: they take most of the time.
+    """Leave the figures of reports of runs undrawn, and out of files: that takes most of the time.
 
     Tests of plots look at them, and a browser saves them.
     """
-    from folkways.plots.report import render_report
+    from tests.plain import plain_report
+
     from folkways.runs import reports
 
-    plain = partial(render_report, files=False)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reports, "render_report", plain)
+        patch.setattr(reports, "render_report", plain_report)
         yield
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -68,3 +69,14 @@ def test_importing_it_costs_nothing() -> None:
         env={"PYTHONPATH": ":".join(sys.path)},
     )
     assert done.stdout == "[]\n"
+
+
+def test_scipy_is_imported_only_where_it_computes() -> None:
+    """It takes half a second, which no command that computes nothing with it need wait for."""
+    modules = Path(folkways.__file__).parent.rglob("*.py")
+    eager = [
+        path.name
+        for path in modules
+        if re.search(r"^(from|import) scipy\b", path.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert eager == []

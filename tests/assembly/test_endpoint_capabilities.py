@@ -15,7 +15,7 @@ from folkways.assembly.endpoint_capabilities import (
     recall_capabilities,
     remember_capabilities,
 )
-from folkways.assembly.model_stack import endpoint_of
+from folkways.assembly.endpoint_model import endpoint_of
 from folkways.assembly.spending import ModelAccess
 from folkways.estimates.examine import examine
 from folkways.minds.llm.capabilities import ModelCapabilities

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.async_api import expect
@@ -53,3 +54,33 @@ async def test_a_board_is_that_of_the_moment_from_the_server_as_from_a_file(
         await expect(town.locator(".board-title")).to_have_text("round 1")
         assert not open_page.troubles
     assert shown[0] == shown[1]
+
+
+async def test_a_page_opens_where_something_last_happened_and_names_all_rounds(
+    open_page: Pages, serve: Callable[[Path], str], tmp_path: Path
+) -> None:
+    path = tmp_path / "names.folk"
+    folkways.run("conventions", settings={"conventions.rounds": 4}, out=path)
+    export_page(path, tmp_path / "names.html")
+    for address in (serve(path), (tmp_path / "names.html").as_uri()):
+        page = await open_page("", address=address)
+        await expect(page.locator("#town .board-title")).to_have_text("round 4")
+        await expect(page.locator("#town circle")).to_have_count(24)
+        await expect(page.locator("#town .board-told")).to_contain_text("choose")
+        rounds = [f"round {number}" for number in range(5)]
+        await expect(page.locator(".scale span")).to_have_text(rounds)
+        assert not open_page.troubles
+
+
+async def test_where_there_is_no_room_for_all_rounds_they_are_named_at_equal_distances(
+    open_page: Pages, serve: Callable[[Path], str], tmp_path: Path
+) -> None:
+    path = tmp_path / "names.folk"
+    folkways.run("conventions", settings={"conventions.rounds": 120}, until="round 6", out=path)
+    page = await open_page("", address=serve(path))
+    await expect(page.locator("#town .board-title")).to_have_text("round 6")
+    names = await page.locator(".scale span").all_inner_texts()
+    numbers = [int(name.removeprefix("round ")) for name in names]
+    assert len(numbers) > 4
+    assert {after - before for before, after in pairwise(numbers)} == {numbers[1]}
+    assert not open_page.troubles

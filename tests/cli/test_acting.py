@@ -43,7 +43,7 @@ def test_acting_on_a_run_that_is_going_on(folkways: Command, act: Command) -> No
         assert answer.startswith('The answer: "')
         done = act("whisper", "--agent", "Ben", "I should be quieter.", "--json")
         told = json.loads(done.out)
-        assert told.keys() == {"done", "message", "at", "t", "reply"}
+        assert told.keys() == {"done", "message", "at", "t", "reply", "speaker"}
         assert told["done"] is True
         assert told["at"].startswith("day 1 08:")
         burning = act("set-object", "piano", "burning")
@@ -74,6 +74,24 @@ def test_talking_line_by_line(act: Command, monkeypatch: pytest.MonkeyPatch) -> 
     assert [e.text for e in visit if e.agent == "Ms. Hill"] == ["Hello, Ada.", "Thank you."]
     assert talk.out.splitlines() == [e.text for e in visit if e.agent == "Ada Voss"]
     assert talk.out.count("\n") == 2
+
+
+def test_a_visitor_who_stays_is_spoken_to_and_answers(
+    act: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with paused_run(GARDEN, RUN):
+        monkeypatch.setattr("sys.stdin", io.StringIO("I am sorry.\n\n"))
+        loud = ("--as", "talking loudly on the phone")
+        talk = act("visit", "--agent", "Ben", "--name", "Ms. Hill", *loud, "--stay")
+        assert talk.code == 0, talk.err
+    events = list(Run.open(RUN).events())
+    first = next(e for e in events if isinstance(e, ev.Uttered) and e.to == "Ms. Hill")
+    came, spoken, *_ = talk.out.splitlines()
+    assert came.startswith("Ms. Hill stays beside Ben Oduya, to be spoken to at day 1 08:")
+    assert spoken == f"{first.agent}: {first.text}"
+    mine = [e for e in events if isinstance(e, ev.Uttered) and e.agent == "Ms. Hill"]
+    assert [(e.to, e.text) for e in mine] == [(first.agent, "I am sorry.")]
+    assert [e.agent for e in events if isinstance(e, ev.VisitorLeft)] == ["Ms. Hill"]
 
 
 WRONG = {

@@ -185,6 +185,10 @@ def test_paused_and_resumed_by_hand(folkways: Command) -> None:
         (("run", "garden.yaml", "--set", "nonsense=1"), "--set nonsense"),
         (("run", "garden.yaml", "--set", "nonsense"), "not of the form key=value"),
         (("run", "garden.yaml", "--without", "magic"), "no mechanism is called 'magic'"),
+        (
+            ("run", "garden.yaml", "--with", "sanction", "--without", "sanction"),
+            "--with puts the mechanism 'sanction' in, and --without sanction takes it out",
+        ),
         (("run", "garden.yaml", "--until", "noon"), "is not a moment"),
         (("run", "garden.yaml", "--until", "day 1 08:00"), "begins at day 1 08:00"),
         (("run", "garden.yaml", "--out", "garden.yaml"), "not overwritten"),

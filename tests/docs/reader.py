@@ -13,7 +13,7 @@ import shlex
 import shutil
 import subprocess
 import threading
-import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -21,9 +21,11 @@ import pytest
 from tests.docs import pages
 from tests.docs.pages import Block, CommandLine
 from tests.packs.shipped import pack_names
+from tests.waiting import until
 
 import folkways
 from folkways.cli.main import main
+from folkways.live.acting import ActionResult
 from folkways.sweeps.plan_file import plan_names
 
 NOT_DONE: Final = {
@@ -178,14 +180,14 @@ class Reader:
     def _live_run(self, out: str) -> None:
         given = {"until": LATER[self.name], "out": out}
         self._live = threading.Thread(target=folkways.run, args=["hobbs_cafe"], kwargs=given)
+        pause = folkways.live.pause  # imported before the run begins, which does not wait for it
         self._live.start()
-        while not _paused(out):
-            time.sleep(0.01)
+        until(lambda: _paused(pause, out))
 
 
-def _paused(run: str) -> bool:
+def _paused(pause: Callable[[str], ActionResult], run: str) -> bool:
     try:
-        return folkways.live.pause(run).done
+        return pause(run).done
     except folkways.RunFileError:  # it has not been begun yet
         return False
 

@@ -66,6 +66,8 @@ MADE = {
     "viewer.md": ("cafe.html", "noon.png", "talk.gif"),
 }
 """Files that must be there in the end."""
+FROM_PYTHON = {"interviews.md": "day 1 08:20", "survey.md": "day 1 08:20"}
+"""Until when runs from Python go on pages that ask about more than happens in five minutes."""
 ELSEWHERE = {"calibrate.md": "tests/cli/test_calibrate.py", "shadow.md": "tests/cli/test_shadow.py"}
 """Pages whose examples take a whole recorded hour, and the tests that do them with less."""
 
@@ -100,7 +102,7 @@ def reader(
     monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.syspath_prepend(tmp_path)
-    until = LATER.get(name, "day 1 08:20")
+    until = LATER.get(name, FROM_PYTHON.get(name, "day 1 08:05"))
     monkeypatch.setattr(folkways, "run", pausing(folkways.run, until))
     monkeypatch.setattr(folkways, "fork", pausing(folkways.fork, until))
     prepare(name, day, monkeypatch)

@@ -11,6 +11,10 @@ from folkways.minds.table.mind import TableMind
 from folkways.testing.societies import DelayedMind, KeptTicks, run, simulate, trio
 
 PROFILES = pytest.mark.parametrize("profile", ["frugal", "paper"])
+PARK = {"planning": {"places": "tree"}, "conversation": {"respond": "asked"}}
+OPTIONS = pytest.mark.parametrize(
+    ("profile", "parameters"), [("frugal", {}), ("paper", PARK)], ids=["frugal", "paper, as Park"]
+)
 
 
 def test_same_seed_same_log() -> None:
@@ -31,9 +35,11 @@ def test_the_order_in_which_answers_come_does_not_matter(delays: int, profile: s
     assert late.log_hash == prompt.log_hash
 
 
-@PROFILES
-def test_a_run_taken_up_after_any_tick_ends_in_the_same_log(profile: str) -> None:
-    scenario = trio(days=2, end="11:00", profile=profile)
+@OPTIONS
+def test_a_run_taken_up_after_any_tick_ends_in_the_same_log(
+    profile: str, parameters: dict[str, object]
+) -> None:
+    scenario = trio(days=2, end="11:00", profile=profile, parameters=parameters)
     mind = TableMind(7)
     full = run(scenario, mind)
     whole = [encode(event) for event in full.events]
@@ -51,9 +57,9 @@ def test_a_run_taken_up_after_any_tick_ends_in_the_same_log(profile: str) -> Non
         assert before + [encode(event) for event in rest.events] == whole, f"after tick {at}"
 
 
-@PROFILES
-def test_folding_the_log_gives_the_checkpoint(profile: str) -> None:
-    scenario = trio(profile=profile)
+@OPTIONS
+def test_folding_the_log_gives_the_checkpoint(profile: str, parameters: dict[str, object]) -> None:
+    scenario = trio(profile=profile, parameters=parameters)
     mind = TableMind(2)
     full = run(scenario, mind)
     for number, record in enumerate(full.ticks):

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.environments.feed import FeedParameters, FeedState, Post, Posted, Ranker, Shown, page
+from folkways.testing.feed_suite import check_ranker
 
 
 def posted(kind: str = "post", parent: int | None = None, round_: int = 1) -> Posted:
@@ -21,6 +22,11 @@ def feed() -> FeedState:
     state = FeedState()
     state.connect([[], [0], [1]])
     return state
+
+
+@pytest.mark.parametrize("ranker", ["chronological", "popularity", "random"])
+def test_every_ranker_keeps_what_rankers_promise(ranker: Ranker) -> None:
+    check_ranker(given=FeedParameters(ranker=ranker))
 
 
 def test_a_post_reaches_the_followers_of_its_author() -> None:

@@ -37,6 +37,7 @@ from folkways.environments.judging import (
 from folkways.language.wording import check_wording
 from folkways.minds.offline import OfflineMind
 from folkways.testing.environment_suite import check_environment
+from folkways.testing.judging_suite import check_judging
 from folkways.testing.mind_suite import check_operation
 
 
@@ -85,6 +86,7 @@ def test_its_question_is_worded_and_answered() -> None:
 
 def test_an_environment_with_judges_keeps_to_what_environments_must() -> None:
     check_environment(Notes)
+    check_judging(Notes)
 
 
 class TestRun:

@@ -10,6 +10,7 @@ from folkways.environments.town.environment import TownEnvironment
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment
+from folkways.testing.rounds_suite import check_rounds
 from folkways.testing.societies import trio
 
 
@@ -22,6 +23,7 @@ def five() -> Scenario:
 
 def test_rounds() -> None:
     check_environment(Rounds, five(), until=30 * MINUTE)
+    check_rounds(Rounds, five(), until=30 * MINUTE)
 
 
 def test_the_town() -> None:

@@ -37,6 +37,7 @@ from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.mind_suite import check_operation
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.survey_suite import check_survey
 
 
 def live(mind: Mind | None = None) -> list[AnyEvent]:
@@ -185,6 +186,7 @@ def test_it_is_worded_and_answered() -> None:
 
 def test_it_keeps_what_environments_promise() -> None:
     check_environment(Panel)
+    check_survey(Panel)
 
 
 @pytest.mark.parametrize("measure", QUESTIONNAIRE_MEASURES)

@@ -36,11 +36,13 @@ resume = partial(folkways.live.resume, timeout=PATIENCE)
 class Asking(Silent):
     """A ``Progress`` that asks for each of ``wishes`` after the first tick at or after its moment.
 
-    A moment of 0 is before the first tick. ``notes`` are what the run has said.
+    A moment of 0 is before the first tick. ``notes`` are what the run has said. With ``pause`` the
+    run is paused when somebody has answered a visitor.
     """
 
-    def __init__(self, *wishes: tuple[int, LiveAction]) -> None:
+    def __init__(self, *wishes: tuple[int, LiveAction], pause: bool = False) -> None:
         self.notes: list[str] = []
+        self._pause = pause
         self._wishes = list(wishes)
         self._names: list[str] = []
         self._mailbox: Mailbox | None = None
@@ -66,7 +68,7 @@ class Asking(Silent):
 
     def _ask(self, t: int) -> None:
         while self._mailbox is not None and self._wishes and self._wishes[0][0] <= t:
-            request = LiveRequest(self._wishes.pop(0)[1], time.time() + PATIENCE)
+            request = LiveRequest(self._wishes.pop(0)[1], time.time() + PATIENCE, self._pause)
             self._names.append(self._mailbox.put(request))
 
 

@@ -186,6 +186,7 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
         "in_line": False,
         "talked": -1,
         "holds": [],
+        "stays": 0,
         "doing": "",
         "emoji": "",
         "reason": "",

@@ -85,7 +85,7 @@ NONSENSE = st.sampled_from(["glorp", "zorbl", "frob", "blarf", "snarf", "quibbl"
 
 
 @given(SENTENCES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_text_is_read_alike_twice_without_a_crash(text: str) -> None:
     for reader in (READER, BARE):
         again = Reader(reader.lexicon)
@@ -161,7 +161,7 @@ CONDUCT = st.sampled_from(
     other=CONDUCT,
     before=st.sampled_from(["", "having lunch and ", "loudly refusing to glorp and "]),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_each_of_two_things_that_are_done_is_read(
     one: tuple[str, int, str], other: tuple[str, int, str], before: str
 ) -> None:

@@ -9,7 +9,7 @@ import folkways
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.events import MemoryAdded, Uttered
 from folkways.minds.table.mind import TableMind
-from folkways.moments.state import agent_named
+from folkways.moments.agent_named import agent_named
 from folkways.testing.scenes import GARDEN
 
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from folkways.scenario.problems import suggestion
+from folkways.scenario.problems import LISTED, listed, suggestion
 
 
 def test_of_names_equally_near_the_one_of_the_same_letters_is_suggested() -> None:
@@ -10,3 +10,9 @@ def test_of_names_equally_near_the_one_of_the_same_letters_is_suggested() -> Non
 
 def test_a_name_that_is_near_to_none_has_no_suggestion() -> None:
     assert suggestion("zzzz", ["sides", "seeds"]) == ""
+
+
+def test_a_list_in_a_message_is_cut_only_if_it_is_long() -> None:
+    names = [f"n{number}" for number in range(LISTED + 2)]
+    assert listed(names[:LISTED]) == ", ".join(names[:LISTED])
+    assert listed(names).endswith(f"n{LISTED - 1} and 2 more")

@@ -11,7 +11,7 @@ KNOWN = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
     "seed, mind, minds, offline, profile, embedder, scheduler, parts, mechanisms, parameters, "
     "topics, agents, tracked_norms, tracked_facts, emergence, perception, retrieval, reflection, "
-    "conversation, norms)"
+    "planning, conversation, norms)"
 )
 
 

@@ -9,16 +9,18 @@ from itertools import groupby
 
 from folkways.assembly.experiment import Experiment, Setting, prepare
 from folkways.assembly.loop import complete
+from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.simulation import simulation_of
+from folkways.assembly.spending import ModelAccess
 from folkways.engine.scheduler import Barrier
 from folkways.engine.simulation import Outside, Simulation, TickRecord
 from folkways.environments.environment import Environment
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.plugins import INSTALLED, Parts
+from folkways.shards.calls import ShardCalls
 from folkways.shards.divide import divided_simulation, past_of
 from folkways.shards.frames import Frames
 from folkways.shards.link import Place
-from folkways.shards.member import minds_of
 from folkways.shards.worker import serve
 from folkways.store.memory import MemoryRun
 
@@ -53,7 +55,9 @@ class HereLink:
     def receive(self) -> bytes:
         """Wait for a message; empty once it is dead."""
         data = self._mine.receive()
-        return b"" if self._dead else data
+        while data and self._dead:  # what it had sent before, which is lost with it
+            data = self._mine.receive()
+        return data
 
     def kill(self) -> None:
         """Let nothing come from it any more, in the middle of whatever it does."""
@@ -85,10 +89,12 @@ class Here:
         """Do nothing."""
 
 
-def experiment(name: str, parts: Parts = INSTALLED, **settings: Setting) -> Experiment:
+def experiment(
+    name: str, parts: Parts = INSTALLED, *, mind: str = "offline", **settings: Setting
+) -> Experiment:
     """Return a scenario made ready, with dotted settings (two underscores for a dot)."""
     dotted = {key.replace("__", "."): value for key, value in settings.items()}
-    return prepare(name, mind="offline", settings=dotted, without=(), arguments={}, parts=parts)
+    return prepare(name, mind=mind, settings=dotted, without=(), arguments={}, parts=parts)
 
 
 class Recorded(MemoryRun):
@@ -114,15 +120,16 @@ def lived(
     before: MemoryRun | None = None,
 ) -> Recorded:
     """Live through a run to ``until``, from its beginning or from where ``before`` stands."""
-    minds = minds_of(of)
     kept = Recorded(of, each)
+    minds = MindsOfRun(of, kept, ModelAccess(parts=of.parts), elsewhere=shards > 1)
     embedder = LexicalEmbedder(of.header.agents)
     simulation: Simulation[Environment]
     if shards == 1:
-        simulation = simulation_of(of, minds, embedder)
+        simulation = simulation_of(of, minds.by_agent, embedder)
     else:
         simulation = divided_simulation(
-            of, minds, embedder, Barrier(), shards, place or Here(), lambda: past_of(kept), print
+            *(of, minds.by_agent, embedder, Barrier(), shards, place or Here()),
+            *(lambda: past_of(kept), print, ShardCalls(minds)),
         )
     if before is not None:
         taken_up(kept, before)

@@ -50,14 +50,9 @@ def test_a_mind_as_an_object() -> None:
     refused("give its class", mind=TableMind(1))
 
 
-def test_a_language_model() -> None:
-    refused("asked over the network", mind="openai:x@http://localhost:1", price="1,1")
-
-
 def test_an_embedder_that_keeps_its_vectors() -> None:
-    refused(
-        "asked over the network", settings={"embedder": "openai:x@http://localhost:1"}, price="1,1"
-    )
+    at_endpoint = {"embedder": "openai:x@http://localhost:1"}
+    refused("--embedder lexical", settings=at_endpoint, price="1,1")
     refused("--embedder lexical", settings={"embedder": "letters"}, parts=[Letters])
 
 

@@ -20,8 +20,11 @@ from folkways.testing.outside import Script
 NOON = 12 * HOUR
 
 
-def quarters(seed: int, profile: str = "frugal") -> Experiment:
-    """Return a generated town of some people in each of a few quarters."""
+def quarters(seed: int, profile: str = "frugal", *, park: bool = False) -> Experiment:
+    """Return a generated town of some people in each of a few quarters.
+
+    With ``park`` places are chosen level by level, and those addressed are asked if they respond.
+    """
     chance = random.Random(seed)
     each = chance.randint(2, 5)
     return experiment(
@@ -31,6 +34,8 @@ def quarters(seed: int, profile: str = "frugal") -> Experiment:
         profile=profile,
         agents__generate__count=each * chance.randint(2, 4),
         agents__generate__per_quarter=each,
+        planning__places="tree" if park else "list",
+        conversation__respond="asked" if park else "answer",
     )
 
 
@@ -56,11 +61,12 @@ class Killing(Here):
     profile=st.sampled_from(["frugal", "paper"]),
     shards=st.integers(2, 4),
     chance=st.sampled_from([0.0, 0.1]),
+    park=st.booleans(),
 )
 def test_a_generated_town_has_the_log_of_one_process(
-    seed: int, profile: str, shards: int, chance: float
+    seed: int, profile: str, shards: int, chance: float, park: bool
 ) -> None:
-    town = quarters(seed, profile)
+    town = quarters(seed, profile, park=park)
     place = Killing(seed, chance)
     kept = lived(town, NOON + 15 * MINUTE, shards, place, each=place.each)
     assert kept.log_hash() == lived(town, NOON + 15 * MINUTE).log_hash()
@@ -95,6 +101,7 @@ def test_with_mechanisms_and_changes_from_outside() -> None:
             (NOON + 9 * MINUTE, SetObject(thing, "on fire")),
             (NOON + 10 * MINUTE, Become(some[3], {"currently": "is looking for a flat"})),
             (NOON + 12 * MINUTE, Remove(some[4])),
+            (NOON + 14 * MINUTE, Visit("Mr. Moss", some[6], "", stay=True)),
             (NOON + 15 * MINUTE, Visit("Ada Stone", some[5], "Good day to you.")),
             (NOON + 20 * MINUTE, Visit("Ada Stone", some[5], "", leave=True)),
         )

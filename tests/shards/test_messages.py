@@ -6,23 +6,15 @@ from typing import get_args
 from folkways.base import errors
 from folkways.base import events as ev
 from folkways.environments.shard import Committed
+from folkways.shards.failures import Failure, ShardError, failure, raised
 from folkways.shards.frames import Frames
-from folkways.shards.messages import (
-    Failure,
-    Lived,
-    ShardError,
-    encode,
-    failure,
-    for_shard,
-    from_shard,
-    raised,
-)
+from folkways.shards.messages import Lived, bundled, encode, for_shard, from_shard
 
 
 def test_messages_come_as_they_were_sent() -> None:
     steps = (ev.Asked(t=30, agent="Ada Byrd", operations={"plan": 2}),)
     told = Committed(30, steps, (), whole=True)
-    found = for_shard(encode(told))
+    (found,) = for_shard(bundled([encode(told)]))
     assert isinstance(found, Committed)
     assert (found.t, list(found.steps), list(found.after), found.whole) == (
         30,
@@ -30,7 +22,7 @@ def test_messages_come_as_they_were_sent() -> None:
         [],
         True,
     )
-    lived = from_shard(encode(Lived(4, [steps, Failure("PartError", "no")])))
+    (lived,) = from_shard(bundled([encode(Lived(4, [steps, Failure("PartError", "no")]))]))
     assert isinstance(lived, Lived)
     assert list(lived.results) == [list(steps), Failure("PartError", "no")]
 

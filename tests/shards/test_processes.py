@@ -14,7 +14,7 @@ from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent
 from folkways.runs.session import Silent
 from folkways.shards.local import Local, LocalLink
-from folkways.shards.processes import TRIES, ShardLost
+from folkways.shards.process import TRIES, ShardLost
 from folkways.store.reader import RunFile
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs kill -9")

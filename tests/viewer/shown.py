@@ -132,9 +132,9 @@ class Acting:
         return self._note("object", address, state)
 
     def visit(
-        self, name: str, agent: int, text: str, *, leave: bool, description: str
+        self, name: str, agent: int, text: str, *, leave: bool, stay: bool, description: str
     ) -> ActOutcome:
-        return self._note("visit", name, agent, text, leave, description)
+        return self._note("visit", name, agent, text, leave, stay, description)
 
     def pause(self) -> ActOutcome:
         self.paused = True

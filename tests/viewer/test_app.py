@@ -211,7 +211,8 @@ async def test_acts_reach_the_hand() -> None:
     wishes: list[dict[str, object]] = [
         {"kind": "whisper", "agent": 3, "text": HOSTILE},
         {"kind": "object", "address": "Hobbs Café:kitchen:stove", "state": "burning"},
-        {"kind": "visit", "name": "Vera", "agent": 1, "text": "Good day!", "description": "new"},
+        {"kind": "visit", "name": "Vera", "agent": 1, "text": "Good day!", "description": "new"}
+        | {"stay": True},
         {"kind": "visit", "name": "Vera", "agent": 1, "leave": True},
         {"kind": "pause"},
     ]
@@ -222,8 +223,8 @@ async def test_acts_reach_the_hand() -> None:
     assert hand.done == [
         ("whisper", 3, HOSTILE),
         ("object", "Hobbs Café:kitchen:stove", "burning"),
-        ("visit", "Vera", 1, "Good day!", False, "new"),
-        ("visit", "Vera", 1, "", True, ""),
+        ("visit", "Vera", 1, "Good day!", False, True, "new"),
+        ("visit", "Vera", 1, "", True, False, ""),
         ("pause",),
     ]
     assert b'"paused":true' in client.live.message()

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from tests.viewer.made import header, write
 
+import folkways
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError, StorageError
 from folkways.store.reader import RunFile
@@ -132,6 +133,15 @@ def test_it_needs_no_other_file(exported: Path) -> None:
     assert "url(" not in style.replace("url(data:", "")
     pictures = data_of(elements)["files"]
     assert base64.b64decode(pictures["people.png"].partition(",")[2]) == files["people.png"]
+
+
+def test_without_a_map_it_holds_nothing_to_draw_a_town_with(tmp_path: Path) -> None:
+    folkways.run("conventions", settings={"conventions.rounds": 2}, out=tmp_path / "names.folk")
+    target = export_page(tmp_path / "names.folk", tmp_path / "names.html")
+    elements = Elements(target.read_text(encoding="utf-8"))
+    assert "people.png" not in data_of(elements)["files"]
+    assert all(script.strip() for _, script in elements.of("script"))
+    assert target.stat().st_size < 700_000
 
 
 def test_its_policy_allows_what_it_is_made_of_and_no_more(exported: Path) -> None:

@@ -75,8 +75,8 @@ def test_without_compliance_belief_still_spreads_but_behaviour_stays(live: Live,
     assert acceptance[-1] >= acceptance[0]
     kept = mean(shares(ablated, norm, "adherence"))
     assert mean(shares(summary, norm, "adherence")) > kept
-    # Four societies: of one, the share of the occasions kept varies by a fifth from day to day.
-    others = (cafe(live, ["compliance"], seed=seed)[0] for seed in (2, 3, 4))
+    # Three societies: of one, the share of the occasions kept varies by a fifth from day to day.
+    others = (cafe(live, ["compliance"], seed=seed)[0] for seed in (2, 3))
     towns = [ablated, *others]
     first, second = (
         total(rate for town in towns for rate in town.compliance_rates(norm)[day]).value

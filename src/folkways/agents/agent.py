@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
+from folkways.agents.known_tree import areas
 from folkways.agents.mechanism import QUESTIONS, Mechanism, Part, Question
 from folkways.agents.persona import changed, describe
 from folkways.agents.profile import Profile
@@ -114,6 +115,7 @@ class Agent:
             self._accessed(event)
         elif kind is ev.PlaceLearned:
             self.__dict__.pop("places", None)
+            self.__dict__.pop("areas", None)
         elif kind is ev.StatusRevised or kind is ev.DayBegan:
             self.__dict__.pop("who", None)
         self.body.fold(event)
@@ -190,6 +192,16 @@ class Agent:
             self.place(address, tuple(objects.get(str(address), ()))) for address in arenas
         )
 
+    @cached_property
+    def areas(self) -> tuple[Place, ...]:
+        """The areas in which the places lie that the agent knows, each with its rooms."""
+        return areas(self.places)
+
+    @property
+    def choices(self) -> tuple[Place, ...]:
+        """What the agent plans with: all the places that it knows, or their areas alone."""
+        return self.areas if self.parameters.planning.places == "tree" else self.places
+
     def shown(self, memories: Iterable[Memory]) -> tuple[Remembered, ...]:
         """Return records as shown to the mind, the oldest first."""
         shown = self.profile.shown(sorted(memories, key=by_age), self.who)
@@ -260,7 +272,7 @@ class Agent:
         for kind in self._parts:
             self._parts[kind] = kind.restore(parts[kind.__name__])
         self._folds.clear()
-        for name in ("who", "places"):
+        for name in ("who", "places", "areas"):
             self.__dict__.pop(name, None)
         self.spec = self._given
         self._become()

@@ -45,7 +45,9 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
     waited = [
         concern
         for concern in turn.body.wishes
-        if concern.until > turn.t and concern.other in people and not concern.observation
+        if concern.after <= turn.t < concern.until
+        and concern.other in people
+        and not concern.observation
     ]
     order = sorted(waited + concerns, key=lambda concern: -concern.weight)
     # Some cannot be addressed; the next weightiest concern then goes first.

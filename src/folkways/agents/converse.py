@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypedDict
 
-from folkways.agents import agreements, commitments, hooks
+from folkways.agents import agreements, commitments, hooks, responding
 from folkways.agents.calendar import engagements, going_on
 from folkways.agents.earlier_talks import beside, earlier_talks
 from folkways.agents.gather import both
@@ -79,6 +79,8 @@ async def speak(turn: Turn) -> None:
     """Say the next thing; a talk that has run its length ends with it."""
     talk = turn.body.talk
     assert talk is not None  # noqa: S101  see my_turn
+    if responding.is_addressed(turn, talk) and not await responding.responds(turn, talk):
+        return
     other = turn.view.me(talk.other)
     relationship = await relate(turn, talk.other)
     # What comes to mind is what the other has just said; the opener thinks of its reason.
@@ -153,6 +155,7 @@ async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable
 
     ``after`` is what the mechanisms make of it; neither depends on the other.
     """
+    responding.remember(turn, talk)
     if not talk.lines:
         await after(turn, talk)
         return

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import appointments, commitments, persons
+from folkways.agents import appointments, commitments, descent, persons
 from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
 from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
@@ -76,7 +76,7 @@ async def decompose(turn: Turn, reason: str) -> None:
         plan=block.text,
         place=block.address,
         guidelines=guidance.lines,
-        places=agent.places,
+        places=agent.choices,
         done=done,
         earlier=done_today(turn.body, done),
         reason=reason,
@@ -88,8 +88,9 @@ async def decompose(turn: Turn, reason: str) -> None:
         **await in_mind(turn, f"{block.text} {reason}".strip()),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
-    possible = _possible(turn, question, answer.actions)
+    possible = _possible(turn, question, descent.with_those_here(turn, answer.actions))
     items = _items(turn, possible, block, end, [one.id for one in owes])
+    items = await descent.placed(turn, items, guidance.lines, objects=True)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
 
 
@@ -152,7 +153,7 @@ def _items(
         if end - at < (LEAST if items else 1) and not pays:
             break
         address = action.address
-        if not turn.agent.knows(address):
+        if turn.parameters.planning.places == "list" and not turn.agent.knows(address):
             turn.note_fallback("generate_actions", f"no such place: {address!r}")
             address = block.address
         shortest = LEAST if action.their_part else SHORTEST  # it takes little time to pay

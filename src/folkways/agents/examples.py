@@ -31,6 +31,7 @@ from folkways.agents.example_garden import (
     TALKS,
     THEIRS,
 )
+from folkways.agents.example_options import OPTIONAL
 
 DAY = agents.PlanDay(
     who=MARTHA,
@@ -218,6 +219,7 @@ EXAMPLES: dict[str, BaseModel] = {
         guidelines=HELD,
         other_age=29,
     ),
+    **OPTIONAL,
     "summarise_relationship": agents.SummariseRelationship(
         who=MARTHA, other="Emil Roth", memories=MEMORIES
     ),

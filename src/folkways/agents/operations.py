@@ -5,14 +5,20 @@ from __future__ import annotations
 import re
 
 from folkways.agents import persons
+from folkways.agents.known_tree import fault_of_objects, fault_of_places
 from folkways.agents.questions import (
     Action,
     Actions,
     AllInsights,
     AskSalientQuestions,
+    ChooseObjects,
+    ChoosePlaces,
+    ChosenObjects,
+    ChosenPlaces,
     DayPlan,
     DecideJoining,
     DecideReaction,
+    DecideToRespond,
     DecideToTalk,
     Digest,
     DigestConversation,
@@ -31,6 +37,7 @@ from folkways.agents.questions import (
     RateImportance,
     Reaction,
     Relationship,
+    Response,
     ReviseStatus,
     Status,
     SummariseRelationship,
@@ -173,6 +180,22 @@ GENERATE_ACTIONS = Operation(
     fault=fault_of_actions,
     plain=PlainActions,
 )
+CHOOSE_PLACES = Operation(
+    "choose_places",
+    ChoosePlaces,
+    ChosenPlaces,
+    _template("choose_places"),
+    fallback=lambda _: ChosenPlaces(places=()),
+    fault=fault_of_places,
+)
+CHOOSE_OBJECTS = Operation(
+    "choose_objects",
+    ChooseObjects,
+    ChosenObjects,
+    _template("choose_objects"),
+    fallback=lambda _: ChosenObjects(uses=()),
+    fault=fault_of_objects,
+)
 DECIDE_REACTION = Operation(
     "decide_reaction",
     DecideReaction,
@@ -193,6 +216,13 @@ DECIDE_JOINING = Operation(
     Joining,
     _template("decide_joining"),
     fallback=lambda _: Joining(joins=False, reason="no valid answer came"),
+)
+DECIDE_TO_RESPOND = Operation(
+    "decide_to_respond",
+    DecideToRespond,
+    Response,
+    _template("decide_to_respond"),
+    fallback=lambda _: Response(decision="respond"),
 )
 SUMMARISE_RELATIONSHIP = Operation(
     "summarise_relationship",
@@ -246,9 +276,12 @@ OPERATIONS = (
     PLAN_DAY,
     GENERATE_PLANS,
     GENERATE_ACTIONS,
+    CHOOSE_PLACES,
+    CHOOSE_OBJECTS,
     DECIDE_REACTION,
     DECIDE_TO_TALK,
     DECIDE_JOINING,
+    DECIDE_TO_RESPOND,
     SUMMARISE_RELATIONSHIP,
     UTTER,
     DIGEST_CONVERSATION,

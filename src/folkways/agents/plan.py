@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import commitments
+from folkways.agents import commitments, descent
 from folkways.agents.calendar import expected
 from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_PLANS, PLAN_DAY, REVISE_STATUS
@@ -63,7 +63,7 @@ async def begin_day(turn: Turn) -> None:
             day=day,
             start=format_clock(turn.t),
             end=format_clock_on(turn.day_end, day_of(turn.t)),
-            places=agent.places,
+            places=agent.choices,
             memories=turn.agent.shown(memories),
             guidelines=guidance.lines,
             commitments=commitments.shown(turn, commitments.own(turn)),
@@ -109,7 +109,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             ),
             done=done_today(turn.body) if in_force else (),
             guidelines=guidance.lines,
-            places=agent.places,
+            places=agent.choices,
             start_place=turn.view.me(turn.name).address or agent.spec.start,
             reason=reason,
             commitments=commitments.shown(turn, commitments.own(turn)),
@@ -118,7 +118,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             **await in_mind(turn, reason),
         ),
     )
-    items = _hours(turn, answer, start)
+    items = await descent.placed(turn, _hours(turn, answer, start), guidance.lines)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="hours", items=items, reason=reason))
     turn.remember("plan", _in_words(turn, items), 5)
 
@@ -180,7 +180,7 @@ def _hours(turn: Turn, answer: Plans, begin: int) -> tuple[ev.PlanItem, ...]:
             turn.note_fallback("generate_plans", f"a plan was left out: {error}")
             continue
         place = plan.place
-        if not turn.agent.knows(place):
+        if turn.parameters.planning.places == "list" and not turn.agent.knows(place):
             turn.note_fallback("generate_plans", f"no such place: {place!r}")
             place = turn.body.address
         if start < turn.day_end:

@@ -39,13 +39,17 @@ class Who(Data):
 
 
 class Place(Data):
-    """A place that the agent knows: an arena, with what stands in it."""
+    """A place that the agent knows: an arena, with what stands in it, or an area with its rooms.
+
+    Areas are shown where places are chosen level by level; ``rooms`` are the names of arenas.
+    """
 
     address: str
     indoors: bool
     public: bool = True
     tags: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
+    rooms: tuple[str, ...] = ()
 
 
 class Present(Data):

@@ -12,6 +12,7 @@ from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
 from folkways.agents.speech import spoken_in
 from folkways.agents.talks import PastTalk, Talk, Weighed, worth_keeping
 from folkways.base import events as ev
+from folkways.base.events.words import ended
 from folkways.base.time import HOUR, MINUTE, TICK
 
 WISH_LASTS = 10 * MINUTE
@@ -33,6 +34,8 @@ class TalkState(ActivityState):
     decided: dict[str, int] = {}
     weighed: dict[str, Weighed] = {}
     raised: dict[str, int] = {}
+    put_off: dict[str, int] = {}
+    sought: int = 1
 
     def _missed(self, event: ev.TalkMissed) -> None:
         until = event.t + WISH_LASTS
@@ -82,6 +85,9 @@ class TalkState(ActivityState):
                 )
             )
 
+    def _sought(self, event: ev.TalkSought) -> None:
+        self.sought = event.weight
+
     def _opened(self, event: ev.ConversationOpened) -> None:
         mine = event.agent == self.name
         other = event.other if mine else event.agent
@@ -96,6 +102,8 @@ class TalkState(ActivityState):
             due=event.t + TICK,
             observation=event.observation,
             began=event.t,
+            norm=event.norm if mine else "",
+            weight=self.sought if mine else 0,
         )
         self._drop_wishes(other, event.t)
         if mine and (event.norm or event.observation):
@@ -112,10 +120,37 @@ class TalkState(ActivityState):
             self.heard.append(Heard(event.t, event.agent, event.to, event.gist, faint=True))
             self.overheard = with_words(self.overheard, event, faint_words(event.gist))
 
+    def _declined(self, event: ev.TalkDeclined) -> None:
+        """Note that nobody responds; whoever was asked to wait keeps its wish until then."""
+        talk = self.talk
+        if talk is None or talk.conversation != event.conversation:
+            return
+        talk.declined = ended(event.outcome)
+        if event.agent == self.name:
+            self.put_off.pop(event.other, None)
+            if event.until:
+                self.put_off[event.other] = event.t
+        elif event.until:
+            until, after = event.until + WISH_LASTS, event.until
+            self.wishes.append(
+                Concern(
+                    event.agent,
+                    talk.reason,
+                    talk.about,
+                    talk.norm,
+                    max(1, talk.weight),
+                    talk.observation,
+                    until=until,
+                    after=after,
+                )
+            )
+
     def _closed(self, event: ev.ConversationClosed) -> None:
         if self.talk is not None and self.talk.conversation == event.conversation:
             talk = self.talk
             self.closed.append(talk)
+            if not talk.declined:
+                self.put_off.pop(talk.other, None)
             self.talked[talk.other] = event.t
             if talk.lines:
                 objected = talk.reason == "conflict"
@@ -125,9 +160,11 @@ class TalkState(ActivityState):
 
     _FOLDS: ClassVar[Folds] = {
         **ActivityState._FOLDS,
+        ev.TalkSought: _sought,
         ev.TalkMissed: _missed,
         ev.TalkDecided: _decided,
         ev.ConversationOpened: _opened,
         ev.Uttered: _uttered,
+        ev.TalkDeclined: _declined,
         ev.ConversationClosed: _closed,
     }

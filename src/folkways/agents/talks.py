@@ -18,7 +18,8 @@ MATTERS_KEPT = 5
 class Talk(msgspec.Struct):
     """A conversation: open (the agent is in it) or closed (to be digested).
 
-    It ``began`` at that moment.
+    It ``began`` at that moment. ``norm`` and ``weight`` are those of the wish of the agent that
+    opened it; ``declined`` says that the other did not respond to it, empty if it did.
     """
 
     conversation: str
@@ -31,6 +32,9 @@ class Talk(msgspec.Struct):
     due: int = 0
     observation: str = ""
     began: int = 0
+    norm: str = ""
+    weight: int = 0
+    declined: str = ""
 
 
 class PastTalk(msgspec.Struct):

@@ -8,30 +8,36 @@ A question goes through these, from the agent outwards::
     Meter          counts tokens, money and seconds
     Limit          how many calls at once; waits, tries again, gives up when the endpoint is gone
     a model        speaks to the endpoint
+
+If the agents live in shards, these hold the first and the last, and the process that owns the run
+all that is in between: so one store, one cap and one limit hold for all of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from folkways.assembly.endpoint_capabilities import recall_capabilities, remember_capabilities
+from folkways.assembly.endpoint_model import endpoint_of, remember
 from folkways.assembly.experiment import Experiment
-from folkways.assembly.minds import choices, is_stub, made_mind, models
+from folkways.assembly.minds import choices, made_mind, models
 from folkways.assembly.open_files import allow_open_files
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import Stopped
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
-from folkways.language.model import AnswerStore, Model
+from folkways.language.model import AnswerStore, Model, Reply, Request
+from folkways.language.wrapper import Wrapper
 from folkways.memory.embedder import Embedder
 from folkways.minds.embedders.stored import StoredEmbedder
 from folkways.minds.own_mind import CheckedMind
 from folkways.scenario.minds import ModelSettings, Reference
 
 if TYPE_CHECKING:
+    from folkways.minds.llm.capabilities import ModelCapabilities
     from folkways.minds.llm.endpoint import EndpointModel
+    from folkways.minds.llm.guard import FallbackGuard
     from folkways.minds.llm.own_model import OwnModel
     from folkways.minds.wrappers.budget import Purse
     from folkways.minds.wrappers.cache import Cache
@@ -64,7 +70,8 @@ class MindsOfRun:
     """The minds of one run, by agent; to be entered while they are asked.
 
     Leaving waits for calls in flight, those for embeddings as well, stores their answers and closes
-    connections. ``given`` thinks for everyone instead of what the scenario names.
+    connections. ``given`` thinks for everyone instead of what the scenario names; ``elsewhere``:
+    calls are made in other processes, by what :meth:`call_with` is given.
     """
 
     def __init__(
@@ -73,11 +80,18 @@ class MindsOfRun:
         store: AnswerStore,
         access: ModelAccess,
         given: Mind | None = None,
+        *,
+        elsewhere: bool = False,
     ) -> None:
+        self.guard: FallbackGuard | None = None
+        """What watches for unusable answers; None if no model is asked."""
+        self.caches: dict[str, Cache] = {}
+        """The way to each model that is asked, by its fingerprint."""
+        self.elsewhere = elsewhere
+        self.call: Callable[[Request], Awaitable[Reply]] | None = None
         self._stop: Callable[[], bool] = lambda: False
-        self._caches: list[Cache] = []
         self._limits: list[Limit] = []
-        self._endpoints: list[EndpointModel | OwnModel] = []
+        self._endpoints: dict[str, EndpointModel | OwnModel] = {}
         self._embedders: list[StoredEmbedder] = []
         self._environ = access.environ
         self._purse: Purse | None = None
@@ -121,8 +135,14 @@ class MindsOfRun:
     def dropped(self) -> dict[str, tuple[str, ...]]:
         """Return, by model, the declared parameters that its endpoint was found not to accept."""
         return {
-            endpoint.name: names for endpoint in self._endpoints if (names := endpoint.left_out)
+            endpoint.name: names
+            for endpoint in self._endpoints.values()
+            if (names := endpoint.left_out)
         }
+
+    def call_with(self, call: Callable[[Request], Awaitable[Reply]]) -> None:
+        """Have calls made by ``call`` that are to be made elsewhere."""
+        self.call = call
 
     def stopping(self) -> bool:
         """Whether nothing new is to be asked of a model."""
@@ -161,8 +181,23 @@ class MindsOfRun:
             + sum(embedder.retries for embedder in self._embedders),
         )
 
+    async def drain(self, *, halt: bool) -> None:
+        """Wait until the answers of calls in flight are stored; ``halt``: send nothing more."""
+        if halt:
+            self._halt("stopped: the run pauses")
+        for cache in self.caches.values():
+            await cache.drain()
+
+    def learn(self, fingerprint: str, found: ModelCapabilities) -> None:
+        """Take note of what the endpoint of a model was found to accept, elsewhere."""
+        from folkways.minds.llm.endpoint import EndpointModel
+
+        endpoint = self._endpoints.get(fingerprint)
+        if isinstance(endpoint, EndpointModel):
+            endpoint.capabilities = found
+
     async def __aenter__(self) -> Self:
-        most = sum(endpoint.settings.concurrency for endpoint in self._endpoints)
+        most = sum(endpoint.settings.concurrency for endpoint in self._endpoints.values())
         if most:
             allow_open_files(most + _OTHER_FILES)
         return self
@@ -173,16 +208,25 @@ class MindsOfRun:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if error is not None:
-            self._halt("stopped: the run pauses")
-        for cache in self._caches:
-            await cache.drain()
+        await self.drain(halt=error is not None)
         for embedder in self._embedders:
             await embedder.drain()
             await embedder.aclose()
-        for endpoint in self._endpoints:
+        for endpoint in self._endpoints.values():
             await endpoint.aclose()
             remember(endpoint, self._environ)
+
+
+class _Elsewhere(Wrapper):
+    """A model whose calls other processes make."""
+
+    def __init__(self, model: Model, minds: MindsOfRun) -> None:
+        super().__init__(model)
+        self._minds = minds
+
+    async def complete(self, request: Request) -> Reply:
+        assert self._minds.call is not None  # noqa: S101  nobody asks before
+        return await self._minds.call(request)
 
 
 class _Maker:
@@ -200,7 +244,7 @@ class _Maker:
         self._access = access
         self._prices = access.prices()
         self._book = PromptBook(experiment.prompts)
-        self._guard = FallbackGuard(access.max_fallbacks)
+        minds.guard = self._guard = FallbackGuard(access.max_fallbacks)
         self._models: dict[str, Model] = {}
         self._ledger = SpendingLedger.of(store.answers(), self._prices)
         minds._purse = self._purse = Purse(self._ledger, access.max_cost, access.max_tokens)
@@ -232,37 +276,12 @@ class _Maker:
         if self._access.replay:
             return Replay(settings.model, fingerprint(settings), self._store)
         endpoint = endpoint_of(settings, self._access)
-        limit = Limit(endpoint, settings.concurrency, settings.timeout)
+        asked = _Elsewhere(endpoint, self._minds) if self._minds.elsewhere else endpoint
+        limit = Limit(asked, settings.concurrency, settings.timeout)
         metered = Meter(limit, self._ledger)
         budget = Budget(metered, self._purse, self._prices, settings.max_tokens)
         cache = Cache(self._guard.watch(budget), self._store, self._minds.stopping)
-        self._minds._endpoints.append(endpoint)
+        self._minds._endpoints[cache.fingerprint] = endpoint
         self._minds._limits.append(limit)
-        self._minds._caches.append(cache)
+        self._minds.caches[cache.fingerprint] = cache
         return cache
-
-
-def remember(endpoint: EndpointModel | OwnModel, environ: Mapping[str, str]) -> None:
-    """Keep what has been found out about an endpoint; of a client from outside nothing is."""
-    from folkways.minds.llm.endpoint import EndpointModel
-
-    if isinstance(endpoint, EndpointModel):
-        remember_capabilities(endpoint.name, endpoint.capabilities, environ)
-
-
-def endpoint_of(
-    settings: ModelSettings, access: ModelAccess, *, afresh: bool = False
-) -> EndpointModel | OwnModel:
-    """Return the model that speaks to the endpoint itself; ``afresh``: as if it were the first."""
-    from folkways.minds.llm.models import make_model
-    from folkways.minds.llm.own_model import OwnModel, own_model
-
-    kind = own_model(settings, access.parts)
-    if kind is not None:
-        return OwnModel(kind, settings)
-    if is_stub(settings):
-        from folkways.minds.llm.stub_model import StubModel
-
-        return StubModel(settings)
-    known = None if afresh else recall_capabilities(settings.model, access.environ)
-    return make_model(settings, known, access.environ)

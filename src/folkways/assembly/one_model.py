@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from folkways.assembly.model_stack import endpoint_of, remember
+from folkways.assembly.endpoint_model import endpoint_of, remember
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import Stopped
 from folkways.language.book import PromptBook

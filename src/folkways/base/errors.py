@@ -44,7 +44,7 @@ class ScenarioError(FolkwaysError):
             for field, message in problems[:PROBLEMS]
         ]
         if len(problems) > PROBLEMS:
-            lines.append(f"  and {len(problems) - PROBLEMS:,} more")
+            lines.append(f"  and {len(problems) - PROBLEMS:,} more; correct these and check again")
         super().__init__("\n".join(lines))
 
 

@@ -6,7 +6,16 @@ import json
 
 import typer
 
-from folkways.cli.options import Json, Settings, Source, Trust, With, Without, parse_settings
+from folkways.cli.options import (
+    Json,
+    Settings,
+    Source,
+    Trust,
+    With,
+    Without,
+    parse_settings,
+    taken_out,
+)
 
 
 def main(
@@ -38,7 +47,8 @@ def main(
     from folkways.scenario.load import load
 
     parts = parts_of(trust=trust, parts=within or ())
-    loaded = load(scenario, settings=parse_settings(settings), without=without or (), parts=parts)
+    left_out = taken_out(without, parts)
+    loaded = load(scenario, settings=parse_settings(settings), without=left_out, parts=parts)
     check_names(loaded.scenario, parts)
     experiment = made_ready(loaded, scenario, parts=parts)
     build(loaded.scenario, parts=experiment.parts)

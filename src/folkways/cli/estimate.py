@@ -21,6 +21,7 @@ from folkways.cli.options import (
     With,
     Without,
     parse_settings,
+    taken_out,
     with_classes,
     with_named,
 )
@@ -72,17 +73,18 @@ def main(
     from folkways.cli.terminal import messages, output, progress_bar
     from folkways.estimates.estimate import estimate_of
 
+    parts = parts_of(trust=trust, parts=with_classes(within, embedder))
     options = RunOptions(
         scenario,
         seed=seed,
         days=days,
         settings=with_named(parse_settings(settings), profile=profile, embedder=embedder),
-        without=without or (),
+        without=taken_out(without, parts),
         until=until,
         mind=mind,
         prompts=prompts,
         spending=Spending(prices=prices, price=price or ()),
-        parts=parts_of(trust=trust, parts=with_classes(within, embedder)),
+        parts=parts,
     )
     with progress_bar(messages(), "Estimating", shown=not json_) as progress:
         found = estimate_of(options, latency, progress)

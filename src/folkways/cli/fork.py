@@ -25,6 +25,7 @@ from folkways.cli.options import (
     Without,
     Yes,
     parse_settings,
+    taken_out,
 )
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ def main(
         disclose=disclose or (),
         praise=_texts(praise or (), "--praise", "NAME=NORM", "Tom=no_smoking_indoors"),
         settings=parse_settings(settings),
-        without=without or (),
+        without=taken_out(without, parts_of(trust=trust, parts=within or ())),
         within=within or (),
         mind=mind or "",
     )

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
+
+if TYPE_CHECKING:
+    from folkways.plugins import Parts
 
 RunPath = Annotated[
     Path,
@@ -130,8 +134,7 @@ Shards = Annotated[
     int,
     typer.Option(
         metavar="N",
-        help="Let the agents live in N processes, for a large population on the offline mind. Does "
-        "not affect the log.",
+        help="Let the agents live in N processes, for a large population. Does not affect the log.",
     ),
 ]
 On = Annotated[
@@ -240,6 +243,22 @@ def with_classes(parts: list[str] | None, *named: str | None) -> list[str]:
     from folkways.scenario.named_parts import is_class
 
     return [*(parts or ()), *(name for name in named if name and is_class(name, INSTALLED))]
+
+
+def taken_out(without: list[str] | None, parts: Parts) -> Sequence[str]:
+    """Return what ``--without`` takes out; raises BadParameter for what ``--with`` puts in."""
+    from folkways.plugins import MECHANISMS
+
+    for part in parts.of(MECHANISMS):
+        put_in = str(getattr(part, "name", ""))
+        for name in without or ():
+            if put_in == name or put_in.startswith(f"{name}."):
+                raise typer.BadParameter(
+                    f"--with puts the mechanism {put_in!r} in, and --without {name} takes it out; "
+                    "give one of the two",
+                    param_hint="--with and --without",
+                )
+    return without or ()
 
 
 def parse_settings(pairs: list[str] | None) -> dict[str, str]:

@@ -31,6 +31,7 @@ from folkways.cli.options import (
     With,
     Without,
     parse_settings,
+    taken_out,
     with_classes,
     with_named,
 )
@@ -108,6 +109,7 @@ def main(
     from folkways.runs.simulated import Division
     from folkways.runs.start import begin
 
+    parts = parts_of(trust=trust, parts=with_classes(within, embedder))
     options = RunOptions(
         scenario,
         seed=seed,
@@ -118,13 +120,13 @@ def main(
             embedder=embedder,
             **{"offline.constants": constants},
         ),
-        without=without or (),
+        without=taken_out(without, parts),
         until=until,
         mind=mind,
         scheduler=scheduler,
         prompts=prompts,
         spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price or ()),
-        parts=parts_of(trust=trust, parts=with_classes(within, embedder)),
+        parts=parts,
     )
     confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(

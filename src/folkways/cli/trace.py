@@ -50,7 +50,7 @@ def main(
     from folkways.cli.files import write_new
     from folkways.cli.terminal import messages, output, plain
     from folkways.cli.which_norm import which_norm
-    from folkways.moments.state import agent_named
+    from folkways.moments.agent_named import agent_named
     from folkways.runs.run import Run
     from folkways.runs.traces import KINDS, case_json, tree_file, tree_json
 

@@ -170,7 +170,7 @@ def _state(view: RunView, at: str | None, agent: str | None, norm: str | None) -
 
         state["t"] = compact(shown_moment(RunFile(view.path), at), view.header.moments)
     if agent is not None:
-        from folkways.moments.state import agent_named
+        from folkways.moments.agent_named import agent_named
 
         state["agent"] = agent_named([one["name"] for one in about["agents"]], agent)
     if norm is not None:

@@ -82,7 +82,9 @@ class Visit(msgspec.Struct, frozen=True, tag=True):
     """``visitor`` comes to talk with ``agent``, or goes on talking with it.
 
     ``text`` is what it says, ``description`` what it is seen to be or do, ``leave`` whether a visit
-    that is going on ends with that (with an empty ``text`` without a word).
+    that is going on ends with that (with an empty ``text`` without a word). With ``stay`` the
+    visitor remains in the town when nobody talks with it, so that people may speak to it; it may
+    then come without a word.
     """
 
     visitor: str
@@ -90,6 +92,7 @@ class Visit(msgspec.Struct, frozen=True, tag=True):
     text: str
     description: str = ""
     leave: bool = False
+    stay: bool = False
 
 
 Change = Remove | Arrive | Become | Whisper | Instil | Disclose | Praise | SetObject | Alter

@@ -102,12 +102,16 @@ class Mechanised(SimpleEnvironment[S]):
         """Return what each agent was last seen doing, as a phrase with a verb in -ing."""
         return {}
 
+    def conduct_seen(self, name: str) -> Mapping[str, str]:
+        """Return what somebody saw each agent doing; by default everybody sees everything."""
+        return self.conduct()
+
     def step_of(self, person: Person, t: int) -> Step:
         """Return the step in which somebody acts at ``t``: a turn if it has mechanisms."""
         if not self.members:
             return super().step_of(person, t)
         names = [one.name for one in self.people]
-        view = Hall(names, self.conduct(), self._ages)
+        view = Hall(names, self.conduct_seen(person.name), self._ages)
         end = (day_of(t) + 1) * DAY
         return Turn(self.members[person.index], t, view, end, seed=self.seed)
 

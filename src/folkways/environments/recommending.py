@@ -11,24 +11,29 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 from pydantic import Field
 
+from folkways.base.time import MINUTE
 from folkways.scenario.fields import Strict
 
 Clicks: TypeAlias = npt.NDArray[np.float64]
 """How often each user (row) clicked each item (column)."""
+ROUND: Final = MINUTE
+"""Simulated seconds that a round takes in the log."""
 RecommenderName = Literal["random", "popularity", "factors"]
 FACTORS = 4
 """So many factors are kept."""
 
 
 class PlatformParameters(Strict):
-    """What a platform shows."""
+    """What a platform shows, and for how long."""
 
+    rounds: int = Field(default=20, ge=1, le=10_000)
+    """After this many rounds the run is over."""
     recommender: RecommenderName = "factors"
     """``random``: any items. ``popularity``: those with most clicks. ``factors``: those that users
     with like clicks clicked (matrix factorisation)."""
@@ -36,6 +41,11 @@ class PlatformParameters(Strict):
     """Items on a page."""
     exploration: float = Field(default=0.2, ge=0, le=1)
     """Chance of each place on a page to go to any item instead."""
+
+    @property
+    def seconds(self) -> int:
+        """How long a run lasts: its rounds, and round 0 before them."""
+        return (self.rounds + 1) * ROUND
 
 
 def _random(clicks: Clicks) -> Clicks:

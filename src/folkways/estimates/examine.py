@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager, suppress
 from typing import TypeAlias
 
 from folkways.assembly.endpoint_capabilities import remember_capabilities
+from folkways.assembly.endpoint_model import endpoint_of
 from folkways.assembly.minds import check_settings
-from folkways.assembly.model_stack import endpoint_of
 from folkways.assembly.prompts import OPERATIONS, AnyOperation, example
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError, Unavailable

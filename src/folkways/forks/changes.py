@@ -32,7 +32,7 @@ from folkways.environments.environment import Environment
 from folkways.forks.newcomer import Newcomer
 from folkways.live.named_norm import named_norm
 from folkways.live.validation import THOUGHT, checked, line
-from folkways.moments.state import agent_named
+from folkways.moments.agent_named import agent_named
 from folkways.plugins import MINDS, Parts
 from folkways.scenario.checks import check
 from folkways.scenario.document import Flaw, Plain

@@ -26,9 +26,9 @@ from folkways.base.errors import FolkwaysError
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
 from folkways.memory.embedder import Embedder
+from folkways.moments.agent_named import agent_named
 from folkways.moments.restored import Restored, restored
 from folkways.moments.span import begins, reached
-from folkways.moments.state import agent_named
 from folkways.plugins import INSTALLED, Parts
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile

@@ -85,6 +85,22 @@ class Request:
         return hashlib.sha256(json.dumps(content).encode()).hexdigest()
 
 
+@dataclass(frozen=True, slots=True)
+class DistantRequest(Request):
+    """A request of another process, of which only what the way to a model has to know was sent.
+
+    ``content`` is its content key, ``longest`` the most tokens that it can take on its way in; its
+    prompt and its types are not those of the question.
+    """
+
+    content: str = ""
+    longest: int = 0
+
+    def content_key(self, fingerprint: str) -> str:
+        """Return the content key that was sent."""
+        return self.content
+
+
 class Model(Protocol):
     """Answers requests with text.
 

@@ -7,6 +7,7 @@ no file, no code and no attribute that was not meant for it, and cannot undo wha
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import jinja2
 from jinja2 import nodes
@@ -106,7 +107,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return super()._generate(counting(source), name, filename, defer_init)
 
 
-def faults(name: str, source: str) -> list[tuple[int, str]]:
+@lru_cache(maxsize=256)  # a folder is checked when it is read, and again when it is used
+def faults(name: str, source: str) -> tuple[tuple[int, str], ...]:
     """Return (line, what is wrong) for all that a template of a user's own must not contain."""
     environment = Sandbox(lambda _: None)
     try:
@@ -115,12 +117,12 @@ def faults(name: str, source: str) -> list[tuple[int, str]]:
         if not found:
             environment.compile(tree, name, name)
     except jinja2.TemplateSyntaxError as error:
-        return [(error.lineno, error.message or "it is no template")]
+        return ((error.lineno, error.message or "it is no template"),)
     except (RecursionError, MemoryError, SyntaxError):
-        return [(1, "it is nested too deeply")]
+        return ((1, "it is nested too deeply"),)
     except ValueError:
-        return [(1, "it holds a number that is too long")]
-    return found
+        return ((1, "it holds a number that is too long"),)
+    return tuple(found)
 
 
 def layout_faults(source: str) -> list[tuple[int, str]]:

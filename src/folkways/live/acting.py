@@ -7,18 +7,18 @@ run as coming from outside.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TypedDict
 
 from folkways.assembly.arguments import require
 from folkways.assembly.experiment import kept_town
 from folkways.assembly.imported import refuse_import
-from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
 from folkways.live.named_norm import with_statement
+from folkways.live.replies import reply_to
 from folkways.live.validation import checked
 from folkways.plugins.with_options import with_options
 from folkways.store.fulfilled_requests import acted_at
@@ -40,6 +40,7 @@ class ActionResultJson(TypedDict):
     at: str | None
     t: int | None
     reply: str
+    speaker: str
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class ActionResult:
 
     ``message`` says it in a sentence, also why not; ``t`` is the moment of the change (simulated
     seconds), None if nothing was changed; ``reply`` what the agent answered a visitor, if it did in
-    time; ``over`` whether the conversation with the visitor is over.
+    time, and ``speaker`` who said that; ``over`` whether the conversation with the visitor is over.
     """
 
     done: bool
@@ -56,12 +57,18 @@ class ActionResult:
     t: int | None = None
     reply: str = ""
     over: bool = False
+    speaker: str = ""
 
     def to_json(self) -> ActionResultJson:
         """Return it as plain data."""
         at = None if self.t is None else format_moment(self.t)
         return ActionResultJson(
-            done=self.done, message=self.message, at=at, t=self.t, reply=self.reply
+            done=self.done,
+            message=self.message,
+            at=at,
+            t=self.t,
+            reply=self.reply,
+            speaker=self.speaker,
         )
 
 
@@ -108,7 +115,9 @@ def visit(
     *,
     description: str = "",
     leave: bool = False,
+    stay: bool = False,
     pause: bool = False,
+    listen: bool = True,
     timeout: float = TIMEOUT,
 ) -> ActionResult:
     """Enter the town as a visitor and say something to an agent, or go on talking with it.
@@ -118,8 +127,13 @@ def visit(
     without a word. The agent's answer is waited for. With ``pause`` the run is paused as soon as it
     has come, so that no simulated time passes until the next word. A run that was paused by
     :func:`pause` is paused again in any case, also when the visitor leaves.
+
+    With ``stay`` the visitor remains in the town for an hour of simulated time after each talk, and
+    people may speak to it; it may come without a word, and what somebody says first is waited for,
+    unless ``listen`` is False. ``pause`` then pauses for two minutes at most.
     """
-    return _ask(run, Visit(name, agent, text, description, leave), timeout, pause=pause)
+    wanted = Visit(name, agent, text, description, leave, stay)
+    return _ask(run, wanted, timeout, pause=pause, listen=listen)
 
 
 def pause(run: str | Path, *, timeout: float = TIMEOUT) -> ActionResult:
@@ -139,7 +153,12 @@ def is_paused(run: str | Path) -> bool:
 
 
 def _ask(
-    run: str | Path, action: LiveAction, timeout: float, *, pause: bool = False
+    run: str | Path,
+    action: LiveAction,
+    timeout: float,
+    *,
+    pause: bool = False,
+    listen: bool = True,
 ) -> ActionResult:
     require(isinstance(run, str | Path), "run", run, "the path of a run file")
     require(timeout > 0, "timeout", timeout, "a number of seconds above 0")
@@ -157,7 +176,7 @@ def _ask(
     idle = _not_going_on(stored, action)
     if idle:
         return ActionResult(False, idle)
-    return _Waiting(path, action, timeout, before, pause).done()
+    return _Waiting(path, action, timeout, before, pause).done(listen=listen)
 
 
 def _not_going_on(run: RunFile, action: LiveAction) -> str:
@@ -196,13 +215,14 @@ class _Waiting:
         self._pause = pause
         self._name = self._mailbox.put(LiveRequest(action, time.time() + timeout, pause))
 
-    def done(self) -> ActionResult:
+    def done(self, *, listen: bool) -> ActionResult:
+        """Return what came of it; with ``listen`` also what is answered to a visitor."""
         try:
             answer = self._answer()
         except BaseException:
             self._mailbox.withdraw(self._name)
             raise
-        if not answer.done or not isinstance(self._action, Visit):
+        if not (answer.done and listen and isinstance(self._action, Visit)):
             return ActionResult(answer.done, answer.message, answer.t)
         return self._with_reply(self._action, answer)
 
@@ -264,11 +284,12 @@ class _Waiting:
         """Wait for what the agent answers, which stands in the log."""
         run, delay = RunFile(self._path), _SOONEST
         while True:
-            conversation, reply, over = self._found(run, action, answer)
-            if reply or over:
+            reply = reply_to(run, action, answer.t or 0, self._before)
+            if reply.text or reply.over:
                 self._wait_for_pause(action)
-                return ActionResult(True, answer.message, answer.t, reply, over)
-            if time.monotonic() >= self._until or not (conversation and is_written(self._path)):
+                told = ActionResult(True, answer.message, answer.t, reply.text, reply.over)
+                return replace(told, speaker=reply.speaker)
+            if time.monotonic() >= self._until or not (reply.expected and is_written(self._path)):
                 return ActionResult(True, f"{answer.message}; no answer has come yet", answer.t)
             time.sleep(delay)
             delay = min(_LATEST, delay * 1.5)
@@ -280,22 +301,3 @@ class _Waiting:
         while not (paused or self._mailbox.paused) and time.monotonic() < until:
             paused = not is_written(self._path)
             time.sleep(_SOONEST)
-
-    def _found(self, run: RunFile, action: Visit, answer: LiveReply) -> tuple[str, str, bool]:
-        """Return the visit's conversation, what the agent answered, and whether it is over."""
-        conversation, reply = "", ""
-        for event in run.events(self._before, (Uttered, ConversationClosed)):
-            if isinstance(event, Uttered) and (event.t, event.agent) == (answer.t, action.visitor):
-                conversation = event.conversation
-            elif isinstance(event, Uttered) and conversation and not reply:
-                mine = event.conversation == conversation and event.agent == action.agent
-                reply = event.text if mine else ""
-            elif _closes(event, action.visitor, answer.t or 0):
-                return conversation, reply, True
-        return conversation, reply, False
-
-
-def _closes(event: Event, visitor: str, since: int) -> bool:
-    """Whether a visitor's conversation closes with this event, and not an earlier one."""
-    closed = isinstance(event, ConversationClosed)
-    return closed and event.agent == visitor and event.t >= since

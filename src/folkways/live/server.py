@@ -12,7 +12,7 @@ import msgspec
 
 from folkways.assembly.experiment import Experiment
 from folkways.base.errors import FolkwaysError, NotNow
-from folkways.base.events import ConversationClosed, Uttered
+from folkways.base.events import ConversationClosed, Uttered, VisitorLeft
 from folkways.base.time import MINUTE, TICK
 from folkways.engine.simulation import TickRecord
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper, moment_after
@@ -26,6 +26,8 @@ WAITS: Final = 10 * MINUTE
 """What cannot be done at once is tried for so much simulated time of the day."""
 LOOKS_EVERY: Final = 0.05
 """Seconds between two looks while the run is paused."""
+ANSWERS_WITHIN: Final = 120.0
+"""Seconds for which a run is paused at most for a visitor to whom somebody has spoken."""
 _NOTHING: Final = "Nothing was changed"
 
 
@@ -49,6 +51,8 @@ class RequestServer:
         self._since: dict[str, int] = {}
         self._why: dict[str, str] = {}
         self._answering: dict[str, str] = {}
+        self._staying: set[str] = set()  # visitors for whose answers the run waits a little
+        self._waits_until = 0.0  # by the clock on the wall; 0: a pause has no end
         self._lets_go: set[str] = set()
         self._settle()
 
@@ -73,13 +77,15 @@ class RequestServer:
             change = self._look(environment)
             if change is not None or not self._paused or self._stopping():
                 return change
+            if self._waits_until and time.monotonic() >= self._waits_until:
+                self._turn(self._on_purpose, environment.t)
             await asyncio.sleep(LOOKS_EVERY)
 
     def committed(self, record: TickRecord) -> None:
         """Take note of a tick or change that is safe in the run file."""
         if record.request:
             self._met(record, self._open.pop(record.request))
-        elif self._answering:
+        elif self._answering or self._staying:
             self._pause_after(record)
 
     def close(self) -> None:
@@ -191,32 +197,44 @@ class RequestServer:
         for kept in (self._since, self._why):
             kept.pop(record.request, None)
         self._lets_go.discard(record.request)
-        told = f"{_told(request.action)} at {self._moments.name(record.t)}"
+        said = any(isinstance(event, Uttered) for event in record.events)
+        told = f"{_told(request.action, said=said)} at {self._moments.name(record.t)}"
         if self._paused:
             told += "; the run is paused, so nothing comes of it until it is resumed"
         over = any(isinstance(event, ConversationClosed) for event in record.events)
-        if request.pause and not over:
-            said = next(event for event in record.events if isinstance(event, Uttered))
-            self._answering[said.conversation] = said.to
-        elif request.pause and self._on_purpose:  # who leaves does not take somebody's pause along
+        action = request.action
+        if request.pause and isinstance(action, Visit) and action.stay:
+            self._staying.add(action.visitor)
+        if request.pause and said and not over:
+            words = next(event for event in record.events if isinstance(event, Uttered))
+            self._answering[words.conversation] = words.to
+        elif (
+            request.pause and over and self._on_purpose
+        ):  # who leaves does not take somebody's pause along
             self._turn(True, record.t)
         self._mailbox.answer(record.request, LiveReply(True, told, record.t))
 
     def _pause_after(self, record: TickRecord) -> None:
         """Pause the run if an agent has just given the answer that was to be waited for."""
         for event in record.events:
+            if isinstance(event, VisitorLeft):
+                self._staying.discard(event.agent)
             if not isinstance(event, Uttered | ConversationClosed):
                 continue
             agent = self._answering.get(event.conversation, "")
             if agent and (event.agent == agent or isinstance(event, ConversationClosed)):
                 del self._answering[event.conversation]
                 self._turn(True, record.t)
+            elif isinstance(event, Uttered) and event.to in self._staying and not event.ends:
+                self._turn(True, record.t)
+                self._waits_until = time.monotonic() + ANSWERS_WITHIN
 
     def _turn(self, paused: bool, t: int) -> None:
         """Pause or resume the run, and say so."""
         if paused == self._paused:
             return
         self._paused = paused
+        self._waits_until = 0.0
         if paused:
             at = self._moments.name(t)
             self._note(f"Paused at {at}. To continue: folkways live resume {self._path}")
@@ -225,7 +243,7 @@ class RequestServer:
         self._mailbox.show_paused(paused)
 
 
-def _told(action: LiveAction) -> str:
+def _told(action: LiveAction, *, said: bool) -> str:
     match action:
         case Whisper():
             return f"Whispered to {action.agent}"
@@ -235,7 +253,9 @@ def _told(action: LiveAction) -> str:
             return f"{action.agent} was praised in public"
         case SetObject():
             return f"{action.address} was put into the state {action.state!r}"
-        case Visit() if action.text:
+        case Visit() if action.stay and not said:
+            return f"{action.visitor} stays beside {action.agent}, to be spoken to"
+        case Visit() if said:
             return f"{action.visitor} spoke to {action.agent}"
         case Visit():
             return f"{action.visitor} took leave of {action.agent}"

@@ -11,7 +11,7 @@ from typing import Final
 from folkways.base.errors import FolkwaysError
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, Pause, Resume
-from folkways.moments.state import agent_named
+from folkways.moments.agent_named import agent_named
 from folkways.world.tilemap import TileMap
 
 THOUGHT: Final = 2000
@@ -120,7 +120,10 @@ def _visit(action: Visit, agents: Sequence[str]) -> Visit:
     return Visit(
         visitor=name,
         agent=agent_named(agents, action.agent),
-        text=line("what the visitor says", action.text, UTTERANCE, 0 if action.leave else 1),
+        text=line(
+            "what the visitor says", action.text, UTTERANCE, 0 if action.leave or action.stay else 1
+        ),
         description=line("the description", action.description, _DESCRIPTION, 0),
         leave=action.leave,
+        stay=action.stay,
     )

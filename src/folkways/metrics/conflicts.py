@@ -164,7 +164,7 @@ class TalkMeter:
         self.thoughts.extend(bins)
 
     def _opened(self, event: ConversationOpened) -> None:
-        if event.agent in self._visitors:
+        if event.agent in self._visitors or event.other in self._visitors:
             return
         index = self._bins.index(event.t)
         self.conversations.extend(index + 1)

@@ -40,7 +40,7 @@ class TalkNetwork:
         stream.on(ConversationOpened, self._opened)
 
     def _opened(self, event: ConversationOpened) -> None:
-        if event.agent in self._visitors:
+        if event.agent in self._visitors or event.other in self._visitors:
             return
         pair = frozenset((event.agent, event.other))
         self._pairs.setdefault(self._bins.index(event.t), set()).add(pair)

@@ -94,6 +94,7 @@ KINDS: tuple[type[ev.Event], ...] = (
     ev.ConversationOpened,
     ev.Uttered,
     ev.ConversationClosed,
+    ev.VisitorLeft,
     ev.Intervened,
     *TOLD,
 )

@@ -14,7 +14,7 @@ from folkways.base.log import Header
 from folkways.base.time import format_moment, moment
 from folkways.metrics.judge import Judge
 from folkways.metrics.setup import MeasureSetup
-from folkways.moments.state import agent_named
+from folkways.moments.agent_named import agent_named
 from folkways.pictures.pictured import Pictured, Recorded, chosen_norm, ground_of
 from folkways.scenario.surroundings import TOWN
 from folkways.store.atomic_write import write_whole

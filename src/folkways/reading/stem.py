@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from threading import Lock
 
 import snowballstemmer
 
 _STEMMER = snowballstemmer.stemmer("english")
+# The stemmer holds the word that it works on, and servers read in threads of their own.
+_ONE_AT_A_TIME = Lock()
 _WORD = re.compile(r"[a-z0-9]+")
 _IZE = re.compile(r"(?<=[a-z]{4})is(e|es|ed|er|ers|ing|ation)$")
 _OUR = re.compile(r"(?<=[a-z])(av|b|i|ol|on|um|ab)our")
@@ -83,7 +86,8 @@ def stem(word: str) -> str:
         word = _IZE.sub(r"iz\1", word)
     if word in ("practice", "practices", "practiced", "practicing"):
         word = "practize"
-    return str(_STEMMER.stemWord(word))
+    with _ONE_AT_A_TIME:
+        return str(_STEMMER.stemWord(word))
 
 
 @lru_cache(maxsize=4096)

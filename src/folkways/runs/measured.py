@@ -218,7 +218,7 @@ class Measured:
 
         ``norm`` as for :meth:`transmission`, ``agent`` a name or a part of one that is unique.
         """
-        from folkways.moments.state import agent_named
+        from folkways.moments.agent_named import agent_named
         from folkways.runs.traces import cases
 
         name = agent_named(self.log.header.agents, agent)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from folkways.assembly.arguments import as_moment, require
 from folkways.assembly.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError
-from folkways.moments.state import AgentState, agent_named, state_at
+from folkways.moments.agent_named import agent_named
+from folkways.moments.state import AgentState, state_at
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs import tables
 from folkways.runs.asked import Asked

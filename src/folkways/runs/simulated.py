@@ -5,20 +5,26 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from folkways.assembly.experiment import Experiment
+from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.simulation import simulation_of
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
+from folkways.language.model import AnswerStore
 from folkways.memory.embedder import Embedder
-from folkways.shards.link import Place
-from folkways.shards.processes import Past
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
+
+if TYPE_CHECKING:
+    from folkways.shards.link import Place
+    from folkways.shards.processes import Past
 
 
 @dataclass(frozen=True)
@@ -61,10 +67,20 @@ class Division:
         with contextlib.closing(place):
             yield place
 
+    def minds(
+        self,
+        experiment: Experiment,
+        store: AnswerStore,
+        access: ModelAccess,
+        given: Mind | None,
+    ) -> MindsOfRun:
+        """Return the minds of a run; if there are shards, these make the calls of models."""
+        return MindsOfRun(experiment, store, access, given, elsewhere=self.shards > 1)
+
     def simulation(
         self,
         experiment: Experiment,
-        minds: dict[str, Mind],
+        minds: MindsOfRun,
         embedder: Embedder,
         scheduler: Scheduler,
         recorder: RunWriter | MemoryRun,
@@ -73,10 +89,12 @@ class Division:
     ) -> Simulation[Environment]:
         """Return the simulation of a run that is written to ``recorder``, at its beginning.
 
+        ``minds`` are those of the run, whose calls are made elsewhere if there are shards;
         ``place`` is :meth:`place`; ``note`` hears what a user should know.
         """
         if place is None:
-            return simulation_of(experiment, minds, embedder, scheduler)
+            return simulation_of(experiment, minds.by_agent, embedder, scheduler)
+        from folkways.shards.calls import ShardCalls
         from folkways.shards.divide import divided_simulation, past_of
 
         def past() -> Past:
@@ -84,5 +102,6 @@ class Division:
             return past_of(written)
 
         return divided_simulation(
-            experiment, minds, embedder, scheduler, self.shards, place, past, note
+            *(experiment, minds.by_agent, embedder, scheduler, self.shards, place, past, note),
+            ShardCalls(minds),
         )

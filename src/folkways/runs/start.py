@@ -140,11 +140,11 @@ def begin(
             recorder = create(out, experiment.header, until, kept)
             if durable:
                 recorder.make_durable()
-        minds = MindsOfRun(experiment, recorder, access, mind)
+        minds = division.minds(experiment, recorder, access, mind)
         embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
         hears = progress or Silent()
         simulation = division.simulation(
-            experiment, minds.by_agent, embedder, scheduling, recorder, place, hears.note
+            experiment, minds, embedder, scheduling, recorder, place, hears.note
         )
         return go(simulation, minds, experiment, recorder, until, progress, started)
 
@@ -217,10 +217,10 @@ def resume(
                 recorder.make_durable()
             recorder.attach(TERMS, access.kept())
             give_second_chance(stored, recorder, reason, experiment.operations)
-            minds = MindsOfRun(experiment, recorder, access, mind)
+            minds = division.minds(experiment, recorder, access, mind)
             embedder = minds.closing(embedder_of_run(experiment, recorder, access, minds.purse))
             simulation = division.simulation(
-                experiment, minds.by_agent, embedder, scheduling, recorder, place, hears.note
+                experiment, minds, embedder, scheduling, recorder, place, hears.note
             )
             point = stored.checkpoint()
             tail = stored.events(after_seq=point.seq if point else 0)

@@ -7,8 +7,8 @@ from typing import cast
 from folkways.assembly.arguments import as_end, as_moment
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.environments.environment import Environment
+from folkways.moments.agent_named import agent_named
 from folkways.moments.span import begins, reached
-from folkways.moments.state import agent_named
 from folkways.plugins import ENVIRONMENTS, Parts
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.surroundings import TOWN

@@ -129,7 +129,8 @@ def _missing(path: Path) -> str:
         )
     near = problems.suggestion(path.stem, known)
     shipped = problems.listed(known)
-    return f"neither a shipped scenario nor a file has this name{near} (shipped: {shipped})"
+    rest = "; all are listed by 'folkways scenarios'" if len(known) > problems.LISTED else ""
+    return f"neither a shipped scenario nor a file has this name{near} (shipped: {shipped}{rest})"
 
 
 class _Loader:

@@ -7,6 +7,7 @@ import itertools
 import json
 import typing
 from collections.abc import Iterable
+from typing import Final
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -47,7 +48,11 @@ def _likeness(wanted: str, name: str) -> float:
     return difflib.SequenceMatcher(None, name, wanted).ratio()
 
 
-def listed(names: Iterable[str], most: int = 30) -> str:
+LISTED: Final = 50
+"""So many names are listed in a message; of further ones only the number is."""
+
+
+def listed(names: Iterable[str], most: int = LISTED) -> str:
     """Return the names with commas, cut after ``most``."""
     every = list(names)
     rest = len(every) - most

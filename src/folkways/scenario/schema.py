@@ -127,6 +127,14 @@ class ReflectionParameters(Strict):
     """How many recent records the questions are drawn from."""
 
 
+class PlanningParameters(Strict):
+    """Park et al. (2023), sections 4.3 and 5.1."""
+
+    places: Literal["list", "tree"] = "list"
+    """How the agent chooses where it does something. ``list``: among all the places that it knows.
+    ``tree``: level by level, as in the paper: an area, a room in it, an object in that."""
+
+
 class ConversationParameters(Strict):
     """Dialogue, turn by turn."""
 
@@ -143,6 +151,9 @@ class ConversationParameters(Strict):
     commitments: bool = True
     """What two agree in a talk becomes a commitment. ``false``: nothing is asked about it, shown or
     logged; all that stays of a talk is what they remember."""
+    respond: Literal["answer", "asked"] = "answer"
+    """How somebody who is addressed decides whether to respond. ``answer``: in its first answer.
+    ``asked``: in a question of its own before that, as in the paper (section 4.3)."""
 
 
 class NormParameters(Strict):
@@ -194,6 +205,8 @@ class Parameters(Strict):
     """How memories are brought to mind."""
     reflection: ReflectionParameters = ReflectionParameters()
     """When agents draw conclusions."""
+    planning: PlanningParameters = PlanningParameters()
+    """How plans get their places."""
     conversation: ConversationParameters = ConversationParameters()
     """How long and how often agents talk."""
     norms: NormParameters = NormParameters()

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from folkways.assembly.experiment import Experiment
-from folkways.assembly.minds import endpoints
 from folkways.assembly.simulation import setup_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
@@ -20,6 +19,7 @@ from folkways.environments.shard import Divisible
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.plugins.part import reference_of
+from folkways.shards.calls import ShardCalls
 from folkways.shards.link import Place
 from folkways.shards.messages import Begin
 from folkways.shards.processes import Past, Processes
@@ -89,11 +89,6 @@ def check_shards(
             f"the mind {mind.name!r} was given as an object, and each shard makes its own: give "
             "its class, or leave shards out"
         )
-    if endpoints(experiment):
-        raise FolkwaysError(
-            f"{endpoints(experiment)[0]} is asked over the network, which one process does as fast "
-            "as several: leave shards out (the offline mind gains by them)"
-        )
     if experiment.scenario.embedder != _EMBEDDER:
         raise FolkwaysError(
             f"the embedder {experiment.scenario.embedder!r} keeps its vectors in the run, which "
@@ -126,11 +121,13 @@ def divided_simulation(
     place: Place,
     past: Callable[[], Past],
     note: Callable[[str], None],
+    calls: ShardCalls,
 ) -> Simulation[Environment]:
     """Return the simulation of an experiment, at its beginning, in ``count`` shards.
 
     They live at ``place``; ``past`` is what is written of the run, ``note`` hears what a user
-    should know. The experiment must have passed :func:`check_shards`.
+    should know, ``calls`` are those of its language models. The experiment must have passed
+    :func:`check_shards`.
     """
     kind, setup = setup_of(experiment, minds, embedder, away=True)
     environment = kind.build(setup)
@@ -147,5 +144,5 @@ def divided_simulation(
         )
         for names in environment.divided(count)
     ]
-    shards = Processes(environment, orders, place, past, note)
+    shards = Processes(environment, orders, place, past, note, calls)
     return Simulation(environment, scheduler, shards=shards)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from folkways.base import errors
-from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.environments.shard import Committed
+from folkways.shards.call_messages import Answered, Call, Called, GiveUp, Learnt, Outcome, Question
+from folkways.shards.failures import Failure
 
 
 class Begin(msgspec.Struct, frozen=True, tag="begin"):
@@ -48,17 +48,6 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     number: int
 
 
-class Failure(msgspec.Struct, frozen=True, tag="failure"):
-    """What a step, or the shard as a whole, came to grief of.
-
-    ``kind`` is the name of the error's class, ``text`` what it says, ``trace`` where it was raised.
-    """
-
-    kind: str
-    text: str
-    trace: str = ""
-
-
 class Lived(msgspec.Struct, frozen=True, tag="lived"):
     """What came of each of the steps of a :class:`Live`, in its order.
 
@@ -70,6 +59,14 @@ class Lived(msgspec.Struct, frozen=True, tag="lived"):
     cpu: float = 0.0
 
 
+class Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """One step of a :class:`Live` has failed, while others may still go on."""
+
+    number: int
+    step: int
+    failure: Failure
+
+
 class Lives(msgspec.Struct, frozen=True, tag="lives"):
     """The agents of a shard for a checkpoint."""
 
@@ -77,16 +74,12 @@ class Lives(msgspec.Struct, frozen=True, tag="lives"):
     agents: Mapping[str, bytes]
 
 
-ToShard = Begin | Restore | Committed | Live | Snapshot
-FromShard = Lived | Lives | Failure
+ToShard = Begin | Restore | Committed | Live | Snapshot | Call | GiveUp | Answered
+FromShard = Lived | Failed | Lives | Failure | Question | Called | Outcome | Learnt
 
 _encoder = msgspec.msgpack.Encoder()
-_to_shard = msgspec.msgpack.Decoder(ToShard)
-_from_shard = msgspec.msgpack.Decoder(FromShard)
-
-
-class ShardError(Exception):
-    """A bug in a step that a shard lived; its cause is told in words."""
+_to_shard = msgspec.msgpack.Decoder(tuple[ToShard, ...])
+_from_shard = msgspec.msgpack.Decoder(tuple[FromShard, ...])
 
 
 def encode(message: ToShard | FromShard) -> bytes:
@@ -94,31 +87,18 @@ def encode(message: ToShard | FromShard) -> bytes:
     return _encoder.encode(message)
 
 
-def for_shard(data: bytes) -> ToShard:
-    """Return the message to a shard whose bytes these are."""
-    message: ToShard = _to_shard.decode(data)
-    return message
+def bundled(messages: Sequence[bytes]) -> bytes:
+    """Return encoded messages as they are sent, together."""
+    return _encoder.encode([msgspec.Raw(one) for one in messages])
 
 
-def from_shard(data: bytes) -> FromShard:
-    """Return the message of a shard whose bytes these are."""
-    message: FromShard = _from_shard.decode(data)
-    return message
+def for_shard(data: bytes) -> tuple[ToShard, ...]:
+    """Return the messages to a shard that were bundled so."""
+    messages: tuple[ToShard, ...] = _to_shard.decode(data)
+    return messages
 
 
-def failure(error: BaseException, trace: str) -> Failure:
-    """Return an error as it is sent."""
-    return Failure(type(error).__name__, str(error), trace)
-
-
-def raised(one: Failure) -> Exception:
-    """Return an error that was sent, to be raised; a bug comes as a :class:`ShardError`."""
-    kind = getattr(errors, one.kind, None)
-    if not isinstance(kind, type) or not issubclass(kind, FolkwaysError):
-        return ShardError(f"{one.kind}: {one.text}\n{one.trace}".rstrip())
-    if kind is errors.ScenarioError:  # its text is made of parts that are not sent
-        kind = FolkwaysError
-    error: FolkwaysError = kind(one.text)
-    if one.trace:
-        error.__cause__ = ShardError(one.trace)
-    return error
+def from_shard(data: bytes) -> tuple[FromShard, ...]:
+    """Return the messages of a shard that were bundled so."""
+    messages: tuple[FromShard, ...] = _from_shard.decode(data)
+    return messages

@@ -13,9 +13,11 @@ import threading
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.rare_collections import rare_collections
+from folkways.shards.failures import failure, trace_of
 from folkways.shards.frames import Frames
-from folkways.shards.member import Member, trace_of
-from folkways.shards.messages import Begin, FromShard, encode, failure, for_shard
+from folkways.shards.member import Member
+from folkways.shards.messages import Begin, FromShard, bundled, encode, for_shard
+from folkways.shards.outbox import Outbox
 
 
 def main() -> None:
@@ -37,17 +39,24 @@ async def _served(frames: Frames) -> None:
     if not first:
         return
 
-    def send(message: FromShard) -> None:
+    def send_bundle(data: bytes) -> None:
         with contextlib.suppress(OSError, ValueError):  # nobody listens; the input ends as well
-            frames.send(encode(message))
+            frames.send(data)
 
-    begin = for_shard(first)
+    outbox = Outbox(send_bundle)
+
+    def send(message: FromShard) -> None:
+        outbox.put(encode(message))
+
+    begin, *more = for_shard(first)
     assert isinstance(begin, Begin)  # noqa: S101  the owner says nothing else first
     try:
         member = Member(begin, send)
     except FolkwaysError as error:
-        send(failure(error, trace_of(error)))
+        send_bundle(bundled([encode(failure(error, trace_of(error)))]))
         return
+    for message in more:
+        member.receive(message)
     loop = asyncio.get_running_loop()
     received: asyncio.Queue[bytes] = asyncio.Queue()
 
@@ -58,8 +67,12 @@ async def _served(frames: Frames) -> None:
             loop.call_soon_threadsafe(received.put_nowait, b"")
 
     threading.Thread(target=listen, daemon=True).start()
-    while data := await received.get():
-        member.receive(for_shard(data))
+    try:
+        while data := await received.get():
+            for message in for_shard(data):
+                member.receive(message)
+    finally:
+        await member.aclose()
 
 
 if __name__ == "__main__":

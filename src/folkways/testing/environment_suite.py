@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count
 
+from pydantic import BaseModel
+
 from folkways.agents.mechanism import operations_of
 from folkways.agents.mechanisms import build
 from folkways.assembly.loop import complete
@@ -53,7 +55,7 @@ def check_environment(
     def make(thinker: Mind) -> Environment:
         return environment_in(kind, scenario, thinker)
 
-    full = _live(make(mind), until)
+    full = lived_through(make(mind), until)
     check_it_ends(make(mind), full, until)
     check_events(full, [spec.name for spec in people(scenario)])
     check_operations(kind, scenario, full)
@@ -93,7 +95,7 @@ def pair(kind: type[Environment]) -> Scenario:
 def environment_in(
     kind: type[Environment], scenario: Scenario, mind: Mind, **parameters: object
 ) -> Environment:
-    """Return a new environment for a scenario, with ``parameters`` that are not as by default."""
+    """Return a new environment for a scenario, with ``parameters`` that are not as it has them."""
     specs = people(scenario)
     names = [spec.name for spec in specs]
     return kind.build(
@@ -101,12 +103,19 @@ def environment_in(
             scenario,
             specs,
             dict.fromkeys(names, mind),
-            kind.Parameters.model_validate(parameters),
+            parameters_in(kind, scenario, **parameters),
             LexicalEmbedder(names),
             build(scenario, lexicon_of(scenario)),
             shipped_map(scenario.map) if scenario.map else None,
         )
     )
+
+
+def parameters_in(kind: type[Environment], scenario: Scenario, **parameters: object) -> BaseModel:
+    """Return the parameters that a scenario gives an environment; those named here win."""
+    given = getattr(scenario.parameters, kind.name, None)
+    there = given.model_dump(exclude_unset=True) if isinstance(given, BaseModel) else {}
+    return kind.Parameters.model_validate({**there, **parameters})
 
 
 def check_it_ends(environment: Environment, full: KeptTicks, until: int | None) -> None:
@@ -156,7 +165,7 @@ def check_operations(kind: type[Environment], scenario: Scenario, full: KeptTick
 
 def check_delays(make: Make, mind: Mind, full: KeptTicks, until: int | None) -> None:
     """The log is the same when answers come late and in another order."""
-    late = _live(make(DelayedMind(mind, 5)), until)
+    late = lived_through(make(DelayedMind(mind, 5)), until)
     assert late.log_hash == full.log_hash, "the log depends on when answers come"
 
 
@@ -174,12 +183,13 @@ def check_state_is_a_fold(make: Make, mind: Mind, full: KeptTicks, until: int | 
         assert loaded.snapshot() == folded.snapshot(), "a snapshot does not give its state back"
         assert loaded.t == folded.t, "a snapshot does not hold the moment"
         for environment in (folded, loaded):
-            rest = _live(environment, until)
+            rest = lived_through(environment, until)
             log = [encode(event) for event in (*before, *rest.events)]
             assert log == whole, f"a run taken up after moment {done[-1].t} went another way"
 
 
-def _live(environment: Environment, until: int | None) -> KeptTicks:
+def lived_through(environment: Environment, until: int | None = None) -> KeptTicks:
+    """Return all moments of a new environment up to ``until``, by default up to its end."""
     kept = KeptTicks()
     moments = count()
     ended = complete(
@@ -195,4 +205,4 @@ def _live(environment: Environment, until: int | None) -> KeptTicks:
 
 def events_of(environment: Environment) -> list[AnyEvent]:
     """Return all events of a new environment, lived through to its end."""
-    return _live(environment, None).events
+    return lived_through(environment).events

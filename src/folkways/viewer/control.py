@@ -61,9 +61,12 @@ class Hand(Protocol):
         ...
 
     def visit(
-        self, name: str, agent: int, text: str, *, leave: bool, description: str
+        self, name: str, agent: int, text: str, *, leave: bool, stay: bool, description: str
     ) -> ActOutcome:
-        """Say something to an agent as a visitor to the town, and ``leave`` it after that."""
+        """Say something to an agent as a visitor to the town, and ``leave`` it after that.
+
+        Or ``stay``, so that others may speak to the visitor.
+        """
         ...
 
     def pause(self) -> ActOutcome:
@@ -133,6 +136,7 @@ class _Visit(msgspec.Struct, tag_field="kind", tag="visit", forbid_unknown_field
     agent: _Number
     text: _Words = ""
     leave: bool = False
+    stay: bool = False
     description: _Words = ""
 
 
@@ -178,8 +182,8 @@ def act(hand: Hand | None, body: bytes) -> bytes:
             done = hand.whisper(agent, text)
         case _Object(address, state):
             done = hand.set_object(address, state)
-        case _Visit(name, agent, text, leave, description):
-            done = hand.visit(name, agent, text, leave=leave, description=description)
+        case _Visit(name, agent, text, leave, stay, description):
+            done = hand.visit(name, agent, text, leave=leave, stay=stay, description=description)
         case _Pause():
             done = hand.pause()
         case _Resume():

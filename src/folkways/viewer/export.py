@@ -25,6 +25,8 @@ from folkways.viewer.view import RunView, open_view
 
 _SCRIPT: Final = re.compile(r"<script[^>]*>([^<]+)</script>")
 _PICTURES: Final = ("json", "png", "svg")
+_OF_THE_TOWN: Final = frozenset({page.PHASER, "people.png", "people.json"})
+"""What only a town is drawn with: two thirds of a page, left out where there is no map."""
 _POLICY: Final = (
     "default-src 'none'; script-src data: {scripts}; style-src {styles}; img-src data: blob:; "
     "connect-src data:; form-action 'none'; base-uri 'none'"
@@ -59,6 +61,8 @@ def to_html(
     """Return the text of the file, out of the page's ``files`` by their places."""
     view = open_view(run, lambda share: progress(0.2 * share))
     view.use(parts)
+    if not view.has_map:
+        files = {name: content for name, content in files.items() if name not in _OF_THE_TOWN}
     data = _data(view, files, lambda share: progress(0.2 + 0.7 * share))
     template = files[page.TEMPLATE].decode()
     modules = {
@@ -68,8 +72,8 @@ def to_html(
     }
     imports = page.import_map(modules)
     styles = "\n".join(files[name].decode() for name in page.STYLES if name in files)
-    phaser = _script(files[page.PHASER].decode())
-    scripts = [imports, phaser, *_SCRIPT.findall(template)]
+    phaser = _script(files[page.PHASER].decode()) if page.PHASER in files else ""
+    scripts = [imports, *([phaser] if phaser else []), *_SCRIPT.findall(template)]
     policy = _POLICY.format(
         scripts=" ".join(page.hash_of(script) for script in scripts), styles=page.hash_of(styles)
     )
@@ -79,7 +83,7 @@ def to_html(
             "importmap": page.import_map_tag(imports),
             "styles": f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
             f"<style>{styles}</style>",
-            "phaser": f"<script>{phaser}</script>",
+            "phaser": f"<script>{phaser}</script>" if phaser else "",
             "data": f'<script type="application/json" id="folkways-data">{data}</script>',
         },
     )

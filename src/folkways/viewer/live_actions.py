@@ -33,11 +33,12 @@ class RunHand:
         return _told(acting.set_object(self._path, address, state, timeout=self._timeout))
 
     def visit(
-        self, name: str, agent: int, text: str, *, leave: bool, description: str
+        self, name: str, agent: int, text: str, *, leave: bool, stay: bool, description: str
     ) -> ActOutcome:
         """Say something as a visitor; the run is paused once the agent has answered.
 
-        Typing takes minutes, in which the town would live through days.
+        Typing takes minutes, in which the town would live through days. It is paused for a while,
+        too, when somebody speaks to a visitor who stays; the page shows that itself.
         """
         who = self._name(agent)
         return _told(
@@ -48,7 +49,9 @@ class RunHand:
                 text,
                 description=description,
                 leave=leave,
+                stay=stay,
                 pause=True,
+                listen=bool(text),
                 timeout=self._timeout,
             )
         )

@@ -24,7 +24,7 @@ def _is_json(event: Event) -> bool:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_an_event_is_read_as_it_was_written(kind: type[Event]) -> None:
-    @settings(max_examples=30)
+    @settings(max_examples=10)
     @given(st.from_type(kind).filter(_is_json))
     def round_trip(event: Event) -> None:
         data = encode(event)

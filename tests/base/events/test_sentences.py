@@ -43,7 +43,7 @@ def test_every_kind_has_a_group_and_a_sentence_of_its_own(kind: type[ev.Event]) 
     assert kind.group in ev.GROUPS
     assert kind.sentence is not ev.Event.sentence
 
-    @settings(max_examples=20)
+    @settings(max_examples=10)
     @given(st.from_type(kind))
     def sentence(event: ev.Event) -> None:
         assert said(event)[0].strip()

@@ -223,7 +223,7 @@ CALL = st.tuples(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(CALL, max_size=25), st.floats(0.5, 12), st.booleans())
 def test_the_cap_is_never_exceeded_and_nobody_waits_in_vain(
     calls: list[tuple[float, float, float, str, float | None]], cap: float, in_money: bool

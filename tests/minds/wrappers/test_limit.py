@@ -522,7 +522,7 @@ ASKING = st.tuples(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(ASKING, max_size=20), st.integers(1, 5), st.none() | st.floats(0, 15))
 def test_every_call_ends_and_every_place_is_given_back(
     asked: list[tuple[float, float, list[str], float | None]], most: int, halt: float | None

@@ -26,6 +26,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 FITTED = log(0.69 / 0.31) - log(0.33 / 0.67)
 """The effect of disorder in the first experiment, in logits."""
@@ -53,6 +54,7 @@ def numbers(events: list[AnyEvent], count: int) -> dict[str, Number]:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(BrokenWindows, people(12), until=8 * ARRIVAL)
+    check_rounds(BrokenWindows, people(12), until=8 * ARRIVAL)
 
 
 @pytest.mark.parametrize(("disorder", "share"), [(False, 0.33), (True, 0.69)])

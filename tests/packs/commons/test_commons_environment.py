@@ -28,6 +28,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 NAMES = ("Ann Lee", "Bob Ray", "Cy Orr", "Di Ash", "Ed Fox")
 
@@ -296,3 +297,4 @@ class Led(Commons):
 @pytest.mark.parametrize("kind", [Commons, Led])
 def test_it_keeps_what_environments_promise(kind: type[Commons]) -> None:
     check_environment(kind, users())
+    check_rounds(kind, users())

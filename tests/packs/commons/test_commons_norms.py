@@ -42,7 +42,7 @@ def scenario(*mechanisms: str, months: int = 4) -> Scenario:
     settings = {
         "mechanisms": f"[{', '.join(mechanisms)}]",
         "commons_norms.months": str(months),
-        "commons_norms.talk": "5",
+        "commons_norms.talk": "10",
     }
     return load("commons_norms", settings=settings).scenario
 

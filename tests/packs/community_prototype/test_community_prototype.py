@@ -22,6 +22,7 @@ from folkways.packs.community_prototype.templates import BREACHES, broken
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
+from folkways.testing.judging_suite import check_judging
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 
@@ -52,6 +53,7 @@ class Moderated(CommunityPrototype):
 def test_it_keeps_what_environments_promise(kind: type[CommunityPrototype]) -> None:
     given = members(3).model_copy(update={"environment": kind.name})
     check_environment(kind, given, until=3 * ROUND)
+    check_judging(kind, given)
 
 
 def test_posts_that_moderators_removed_are_shown_to_nobody() -> None:

@@ -28,6 +28,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 
 def society(count: int, seed: int = 1) -> Scenario:
@@ -57,6 +58,7 @@ def choosing(choose: Callable[[ChooseName], str]) -> ScriptedMind:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(ConventionsGame, society(5), until=600)
+    check_rounds(ConventionsGame, society(5), until=600)
 
 
 @pytest.mark.parametrize("count", [6, 7])

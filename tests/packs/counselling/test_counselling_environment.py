@@ -15,6 +15,7 @@ from folkways.packs.counselling.eliza import GREETING, OTHERWISE, reply, turned
 from folkways.packs.counselling.environment import Counselling
 from folkways.packs.counselling.measures import takes_up
 from folkways.runs.run import Run
+from folkways.testing.dialogue_suite import check_dialogue
 from folkways.testing.environment_suite import check_environment
 
 SCRIPT = {"counselling.script": '["I am tired.", "It rains.", "I want a rest."]'}
@@ -22,6 +23,7 @@ SCRIPT = {"counselling.script": '["I am tired.", "It rains.", "I want a rest."]'
 
 def test_it_keeps_to_what_environments_must() -> None:
     check_environment(Counselling)
+    check_dialogue(Counselling)
 
 
 def spoken(run: Run) -> list[Said]:

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from folkways.base.events import AnyEvent
+from folkways.environments.recommending import ROUND
 from folkways.metrics.own_measures import take
 from folkways.minds.table.mind import TableMind
 from folkways.packs.creators.environment import Creators
 from folkways.packs.creators.facts import Published, Watched
 from folkways.packs.creators.measures import MEASURES
 from folkways.packs.creators.operations import CREATE
-from folkways.packs.creators.parameters import ROUND
 from folkways.packs.creators.questions import Feedback
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario

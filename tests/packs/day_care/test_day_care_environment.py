@@ -27,6 +27,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 
 def names(count: int) -> list[str]:
@@ -54,6 +55,7 @@ SHORT = {"centres": 3, "fined": 2, "weeks": 4, "fine_from": 2, "fine_until": 3}
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(DayCare, people(20), until=4 * WEEK)
+    check_rounds(DayCare, people(20), until=4 * WEEK)
 
 
 @given(st.floats(0, 100), st.floats(0, 50), st.floats(0, 90))

@@ -36,6 +36,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 NAMES = tuple(f"Guest {chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(240))
 
@@ -99,6 +100,7 @@ def test_opinions_are_answered_on_five_levels() -> None:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(Debate, guests(4))
+    check_rounds(Debate, guests(4))
 
 
 def test_conditions_are_balanced_and_everybody_is_in_one_pair() -> None:

@@ -38,6 +38,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 strategies = st.builds(
     Discriminator,
@@ -91,6 +92,7 @@ def ends(events: list[AnyEvent]) -> list[Ended]:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(DonorGame, players(5), until=20 * 60)
+    check_rounds(DonorGame, players(5), until=20 * 60)
 
 
 @given(strategies)
@@ -122,7 +124,7 @@ def test_mutation_stays_in_the_space_and_brings_no_fines_where_there_are_none(
     assert mutant.fine in (0, strategy.fine)
 
 
-def test_image_scoring_goes_by_the_mean_and_standing_by_whom_one_refused() -> None:
+def test_image_scoring_counts_refusals_and_standing_goes_by_whom_one_refused() -> None:
     image, standing = Discriminator("image", 40, 50), Discriminator("standing", 40, 50)
     assert image.deserves(())
     assert standing.deserves(())
@@ -134,7 +136,8 @@ def test_image_scoring_goes_by_the_mean_and_standing_by_whom_one_refused() -> No
         assert not standing.deserves([Deed(percent=100), unjustified])
         assert standing.deserves([unjustified, Deed(percent=40)])
         assert not standing.deserves([unjustified, *justified])
-    assert image.deserves([Deed(percent=0), Deed(percent=80)])
+    assert image.deserves([Deed(percent=0), Deed(percent=40)])
+    assert not image.deserves([Deed(percent=0), Deed(percent=100), Deed(percent=30)])
     assert not image.deserves([Deed(percent=90, punished=True)])
 
 

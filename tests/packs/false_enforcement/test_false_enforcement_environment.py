@@ -27,6 +27,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 
 def names(count: int) -> list[str]:
@@ -65,6 +66,7 @@ def asked(believes: bool, conviction: float, follow: int, up: int, down: int) ->
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(FalseEnforcement, people(30), until=5 * 60)
+    check_rounds(FalseEnforcement, people(30), until=5 * 60)
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from folkways.packs.feed_emotions.questions import Cascade, Reaction, ReadFeed, 
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
+from folkways.testing.feed_suite import check_feed
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
@@ -124,6 +125,7 @@ def test_what_is_too_far_away_changes_nothing() -> None:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(FeedEmotions, users(8))
+    check_feed(FeedEmotions, users(8))
 
 
 def test_nobody_shares_twice_or_what_was_not_shown() -> None:

@@ -33,6 +33,8 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
+from folkways.testing.tools_suite import check_tool_calls, check_toolbox
 
 PLACES = {"hall": ("yard",), "yard": ("well",), "well": ()}
 THINGS = {"cup": {"at": "hall"}, "axe": {"at": "Bo Ray", "price": 3}, "nut": {"at": "Al Day"}}
@@ -229,6 +231,11 @@ def test_the_fallback_changes_nothing() -> None:
 
 def test_it_keeps_what_environments_promise() -> None:
     check_environment(GameMaster, people())
+    check_rounds(GameMaster, people())
+    folk = {**PEOPLE, "Al Day": {"at": "hall", "wants": ["cup"]}}
+    scene = {"places": PLACES, "things": THINGS, "people": folk}
+    check_tool_calls(GameMaster, people(), places=PLACES, things=THINGS, people=folk)
+    check_toolbox(TOOLBOX, GameMasterParameters.model_validate(scene).world(NAMES[:2]))
 
 
 @pytest.mark.parametrize("measure", MEASURES)

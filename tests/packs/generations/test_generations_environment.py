@@ -27,6 +27,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 SMALL = {"group": 3, "confederates": 2, "generations": 4, "trials": 5}
 """Four agents."""
@@ -56,6 +57,7 @@ def numbers(events: list[AnyEvent]) -> dict[str, Number]:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(Generations, people(10), until=33 * TRIAL)
+    check_rounds(Generations, people(10), until=33 * TRIAL)
 
 
 def test_confederates_leave_first_and_then_the_oldest() -> None:

@@ -21,6 +21,7 @@ from folkways.packs.network_clone.questions import TopicCascade
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
+from folkways.testing.feed_suite import check_feed
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 
@@ -59,6 +60,7 @@ def measured(events: list[AnyEvent]) -> dict[str, object]:
 
 def test_it_keeps_what_environments_promise() -> None:
     check_environment(NetworkClone, members(4))
+    check_feed(NetworkClone, members(), network=LINE, cascades=[CASCADE])
 
 
 def test_a_post_that_all_share_passes_along_the_whole_chain() -> None:

@@ -27,9 +27,11 @@ from folkways.scenario.load import load
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
+from folkways.testing.judging_suite import check_judging
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.survey_suite import check_survey
 
 
 @cache
@@ -153,6 +155,8 @@ def test_the_board_shows_guesses_and_statements() -> None:
 
 def test_it_keeps_what_environments_promise() -> None:
     check_environment(Personas, people())
+    check_survey(Personas, people())
+    check_judging(Personas, people())
 
 
 @pytest.mark.parametrize("measure", MEASURES)

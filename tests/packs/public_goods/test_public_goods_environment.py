@@ -45,6 +45,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 
 def players(count: int) -> Scenario:
@@ -320,6 +321,7 @@ class Choosers(PublicGoods):
 @pytest.mark.parametrize("kind", [Strangers, Choosers])
 def test_it_keeps_what_environments_promise(kind: type[PublicGoods]) -> None:
     check_environment(kind, players(8))
+    check_rounds(kind, players(8))
 
 
 @pytest.mark.parametrize("measure", MEASURES)

@@ -13,6 +13,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.environments.recommending import (
     RECOMMENDERS,
+    ROUND,
     PlatformParameters,
     RecommenderName,
     evenness,
@@ -25,11 +26,11 @@ from folkways.packs.recommender.environment import Recommender
 from folkways.packs.recommender.facts import Spoke, Visited
 from folkways.packs.recommender.measures import MEASURES
 from folkways.packs.recommender.operations import VISIT
-from folkways.packs.recommender.parameters import ROUND
 from folkways.packs.recommender.questions import Classical
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
+from folkways.testing.feed_suite import check_recommender
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 
@@ -74,6 +75,11 @@ def test_words_said_in_a_round_reach_friends_by_their_next_visit() -> None:
     later = [one for one in visits(events) if one.round > 1]
     assert any(one.mentioned for one in later)
     assert not any(one.mentioned for one in visits(events) if one.round == 1)
+
+
+@pytest.mark.parametrize("name", RECOMMENDERS)
+def test_every_recommender_keeps_what_recommenders_promise(name: RecommenderName) -> None:
+    check_recommender(given=PlatformParameters(recommender=name))
 
 
 @pytest.mark.parametrize("name", RECOMMENDERS)

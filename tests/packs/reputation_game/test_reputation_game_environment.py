@@ -47,6 +47,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 PAYOFFS = Payoffs(reward=3, temptation=5, sucker=0, punishment=1)
 known = st.lists(st.builds(Evidence, cooperated=st.booleans(), teller=st.sampled_from(["", "Al"])))
@@ -89,6 +90,7 @@ def scripted(
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(ReputationGame, players(5), until=10 * 60)
+    check_rounds(ReputationGame, players(5), until=10 * 60)
 
 
 @given(known, st.floats(0, 1))

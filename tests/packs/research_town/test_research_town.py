@@ -17,6 +17,7 @@ from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
+from folkways.testing.messages_suite import check_messages
 
 NAMES = ("Ann Orr", "Bob Orr", "Cy Orr")
 BEES = "Bees dance in the hive. Foragers follow the dance."
@@ -54,6 +55,7 @@ def measured(events: list[AnyEvent]) -> dict[str, object]:
 
 def test_it_keeps_what_environments_promise() -> None:
     check_environment(ResearchTown, people())
+    check_messages(ResearchTown, people(), papers=PAPERS)
 
 
 def test_a_hidden_paper_is_written_from_what_it_cites_and_what_its_authors_know() -> None:

@@ -24,7 +24,9 @@ from folkways.packs.role_play.rubric import RULES, Performance
 from folkways.scenario.load import load
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
+from folkways.testing.dialogue_suite import check_dialogue
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
+from folkways.testing.judging_suite import check_judging
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
@@ -138,6 +140,8 @@ def test_characters_who_are_not_on_the_stage_are_named() -> None:
 
 def test_it_keeps_what_environments_promise() -> None:
     check_environment(RolePlay, people())
+    check_dialogue(RolePlay, people())
+    check_judging(RolePlay, people())
 
 
 @pytest.mark.parametrize("measure", MEASURES)

@@ -32,6 +32,7 @@ from folkways.testing.environment_suite import check_environment, environment_in
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.rounds_suite import check_rounds
 
 NAMES = tuple(f"Agent {chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(200))
 
@@ -135,6 +136,7 @@ def test_each_believer_heard_transmits_independently() -> None:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(Rumour, people(6))
+    check_rounds(Rumour, people(6))
 
 
 def test_each_hears_as_many_opinions_as_it_says_and_none_of_bystanders() -> None:

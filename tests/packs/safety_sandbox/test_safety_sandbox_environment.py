@@ -22,16 +22,19 @@ from folkways.packs.safety_sandbox.desk import TOOLBOX, Desk
 from folkways.packs.safety_sandbox.environment import SafetySandbox
 from folkways.packs.safety_sandbox.facts import EpisodeOpened
 from folkways.packs.safety_sandbox.measures import MEASURES
-from folkways.packs.safety_sandbox.parameters import EXAMPLE, Task
+from folkways.packs.safety_sandbox.parameters import EXAMPLE, SandboxParameters, Task
 from folkways.packs.safety_sandbox.questions import SpeakAsUser
 from folkways.packs.safety_sandbox.rubric import AXES, Evidence, risk
 from folkways.scenario.load import load
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
+from folkways.testing.dialogue_suite import check_dialogue
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
+from folkways.testing.judging_suite import check_judging
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
+from folkways.testing.tools_suite import check_tool_calls, check_toolbox
 
 NAMES = ("Robin Keller", "Assistant", "Edda Morgen")
 
@@ -171,6 +174,13 @@ def test_unknown_tools_are_refused_before_the_run() -> None:
 
 def test_it_keeps_what_environments_promise() -> None:
     check_environment(SafetySandbox, people())
+    for check in (check_dialogue, check_judging, check_tool_calls):
+        check(SafetySandbox, people(), tasks=shipped())
+
+
+def test_its_tools_bear_whatever_they_are_given() -> None:
+    for task in SandboxParameters.model_validate({"tasks": shipped()}).tasks:
+        check_toolbox(TOOLBOX, task.desk)
 
 
 @pytest.mark.parametrize("measure", MEASURES)

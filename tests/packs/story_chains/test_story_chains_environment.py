@@ -21,6 +21,7 @@ from folkways.packs.story_chains.parameters import ChainParameters
 from folkways.packs.story_chains.questions import RetellStory, Story
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
+from folkways.testing.chain_suite import check_chain
 from folkways.testing.environment_suite import check_environment, environment_in, events_of
 from folkways.testing.measure_suite import check_measure
 from folkways.testing.memory_logs import MemoryLog, make_header
@@ -58,6 +59,7 @@ def told(events: Sequence[AnyEvent]) -> list[tuple[str, Told]]:
 
 def test_it_holds_to_the_suite() -> None:
     check_environment(StoryChains, tellers(4))
+    check_chain(StoryChains, tellers(), stories=STORIES, generations=4, network={"shape": "circle"})
 
 
 def test_in_a_chain_each_tells_once_what_the_one_before_told() -> None:

@@ -20,6 +20,14 @@ from folkways.agents.questions.memories import (
     RateImportance as RateImportance,
     Recalled as Recalled,
 )
+from folkways.agents.questions.places import (
+    ChooseObjects as ChooseObjects,
+    ChoosePlaces as ChoosePlaces,
+    ChosenObjects as ChosenObjects,
+    ChosenPlaces as ChosenPlaces,
+    Going as Going,
+    Use as Use,
+)
 from folkways.agents.questions.planning import (
     Action as Action,
     Actions as Actions,
@@ -40,12 +48,14 @@ from folkways.agents.questions.planning import (
 )
 from folkways.agents.questions.talk import (
     DecideReaction as DecideReaction,
+    DecideToRespond as DecideToRespond,
     DecideToTalk as DecideToTalk,
     Digest as Digest,
     DigestConversation as DigestConversation,
     PlainDigest as PlainDigest,
     Reaction as Reaction,
     Relationship as Relationship,
+    Response as Response,
     SummariseRelationship as SummariseRelationship,
     TalkDecision as TalkDecision,
     Utter as Utter,

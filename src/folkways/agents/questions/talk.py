@@ -127,6 +127,37 @@ class TalkDecision(Data):
         return self.decision == "now"
 
 
+class DecideToRespond(Data):
+    """``other`` has just spoken to the agent (``words``): does it respond? (Park et al. 2023, 4.3)
+
+    ``doing`` is what the agent is in the middle of, ``minutes_left`` how long that would still
+    take; ``put_off``: it has asked the other to wait once; ``earlier`` are the last talks of the
+    two, oldest first; ``commitments`` what they owe each other, ``engagements`` the agent's others.
+    """
+
+    who: Who
+    when: str
+    place: Place
+    other: str
+    relationship: str
+    words: str
+    memories: tuple[Remembered, ...] = ()
+    doing: str = ""
+    minutes_left: int = Field(default=0, ge=0)
+    put_off: bool = False
+    other_age: int = 0
+    earlier: tuple[EarlierTalk, ...] = ()
+    commitments: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
+
+
+class Response(Data):
+    """Answer, answer once the agent has finished what it is doing, or not at all; and why."""
+
+    decision: Literal["respond", "finish", "refuse"]
+    reason: str = Field(default="", max_length=300)
+
+
 class SummariseRelationship(Data):
     """How does the agent stand to another, going by its memories?"""
 

@@ -87,10 +87,12 @@ from folkways.base.events.talk import (
     ConversationClosed as ConversationClosed,
     ConversationOpened as ConversationOpened,
     RelationshipRevised as RelationshipRevised,
+    TalkDeclined as TalkDeclined,
     TalkMissed as TalkMissed,
     TalkReason as TalkReason,
     TalkSought as TalkSought,
     Uttered as Uttered,
+    VisitorLeft as VisitorLeft,
 )
 from folkways.base.outside import InterventionKind as InterventionKind
 
@@ -138,9 +140,11 @@ AnyEvent = (
     | StatusRevised
     | SynthesisHeld
     | TalkDecided
+    | TalkDeclined
     | TalkMissed
     | TalkSought
     | Uttered
+    | VisitorLeft
 )
 
 """Any event of a log; what reads logs knows these kinds."""

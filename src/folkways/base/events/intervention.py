@@ -22,7 +22,8 @@ class Intervened(Event, frozen=True, kw_only=True):
     ``visitor``, somebody from outside who is no agent, came to talk with the agent (``act`` is
     "enter", with a ``description``), said something more ("say") or took leave ("leave"); ``text``
     is what was said. The visitor is placed and speaks in the events that come next, and is gone
-    when the conversation closes. ``scenario``: values of the scenario (mechanisms, parameters, the
+    when the conversation closes, or stays to be spoken to if there is an ``until``: the moment up
+    to which it does. ``scenario``: values of the scenario (mechanisms, parameters, the
     mind) are others from now on; the run's header has them all.
 
     It happens between two ticks, so its moment is no multiple of ``folkways.base.time.TICK``.

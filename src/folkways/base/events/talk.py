@@ -95,6 +95,32 @@ class Uttered(Event, frozen=True, kw_only=True):
         return f"{self.agent} to {self.to}: {quoted(self.text)}"
 
 
+class TalkDeclined(Event, frozen=True, kw_only=True):
+    """``agent`` was addressed by ``other`` and does not respond, which ends the conversation.
+
+    ``until`` is the moment by which it expects to have finished what it is doing, if it wants to do
+    that first; the other keeps its wish to talk until then. 0: it does not want to talk.
+    """
+
+    group = TALKS
+
+    conversation: str
+    other: str
+    until: int = 0
+    reason: str = ""
+
+    @property
+    def outcome(self) -> str:
+        """What the agent did instead of responding, as a clause."""
+        reason = f" ({self.reason})" if self.reason else ""
+        if self.until:
+            return f"{self.agent} asked {self.other} to wait{reason}"
+        return f"{self.agent} did not want to talk with {self.other}{reason}"
+
+    def sentence(self, says: NormText) -> str:
+        return ended(self.outcome)
+
+
 class ConversationClosed(Event, frozen=True, kw_only=True):
     """A conversation between ``agent`` (who opened it) and ``other`` is over after ``turns``."""
 
@@ -108,6 +134,17 @@ class ConversationClosed(Event, frozen=True, kw_only=True):
     def sentence(self, says: NormText) -> str:
         turns = counted(self.turns, "turn")
         return ended(f"{self.agent} and {self.other} stop talking after {turns}: {self.why}")
+
+
+class VisitorLeft(Event, frozen=True, kw_only=True):
+    """``agent``, a visitor who stayed in the town to be spoken to, leaves it."""
+
+    group = TALKS
+
+    why: str
+
+    def sentence(self, says: NormText) -> str:
+        return ended(f"{self.agent} leaves the town: {self.why}")
 
 
 class RelationshipRevised(Event, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -43,6 +44,13 @@ def main(
     leave: Annotated[
         bool, typer.Option("--leave", help="Say goodbye after that, also without a TEXT.")
     ] = False,
+    stay: Annotated[
+        bool,
+        typer.Option(
+            "--stay",
+            help="Stay in the town, so that people who see the visitor may speak to it.",
+        ),
+    ] = False,
     pause: Annotated[
         bool | None,
         typer.Option(
@@ -63,26 +71,33 @@ def main(
 
     Without a TEXT you talk line by line: an empty line, or the end of the input, takes leave.
 
+    With --stay the visitor comes without a word and stays: people who see it may speak to it. You
+    answer line by line. If nobody talks with it for an hour of simulated time, it leaves.
+
     \b
     Examples:
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill"
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" "Good morning!"
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --leave
       folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --as "a reporter"
+      folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --stay
     """
+    from folkways.cli.terminal import clean_line
     from folkways.live.acting import is_paused, resume, visit
 
     line_by_line = text is None and not leave
     pauses = line_by_line if pause is None else pause
+    partner = agent
 
     def say(words: str, last: bool) -> ActionResult:
         return visit(
             run,
             name,
-            agent,
+            partner,
             words,
             description=description,
             leave=last,
+            stay=stay and not last,
             pause=pauses and not last,
             timeout=wait,
         )
@@ -91,7 +106,13 @@ def main(
         tell(say(text or "", leave), as_json=json_)
         return
     try:
-        _talk(say, name, as_json=json_)
+        if stay:  # until somebody speaks, to whom the lines are then said
+            came = say("", False)
+            tell(came if json_ else replace(came, reply=""), as_json=json_)
+            if came.speaker and not json_:
+                typer.echo(clean_line(f"{came.speaker}: {came.reply}"))
+            partner = came.speaker or partner
+        _talk(say, name, as_json=json_, stays=stay)
     finally:
         if pauses and is_paused(run):
             done = resume(run, of_visit=True, timeout=wait)
@@ -99,9 +120,9 @@ def main(
                 _say_that_it_stays(run, done)
 
 
-def _talk(say: Say, name: str, *, as_json: bool) -> None:
-    """Talk line by line until one of the two ends it."""
-    begun = False
+def _talk(say: Say, name: str, *, as_json: bool, stays: bool) -> None:
+    """Talk line by line until one of the two ends it; who ``stays`` then has to leave as well."""
+    begun = stays
     for words in _lines(name):
         done = say(words, False)
         begun = begun or done.done
@@ -109,8 +130,10 @@ def _talk(say: Say, name: str, *, as_json: bool) -> None:
             tell(done, as_json=as_json)
         else:
             _show(done)
-        if done.over:
+        if done.over and not stays:
             return
+        if done.over:
+            break
     if begun:
         done = say("", True)
         if as_json:

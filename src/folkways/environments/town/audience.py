@@ -14,6 +14,7 @@ FOR_OTHERS = frozenset(
         ev.Uttered,
         ev.ConversationOpened,
         ev.ConversationClosed,
+        ev.TalkDeclined,
         ev.InvitationAnswered,
         ev.CommitmentMade,
         ev.CommitmentEnded,
@@ -45,7 +46,7 @@ class Audience:
             return tuple(self._by_name)
         if isinstance(event, ev.Uttered):
             return self._agents_of(event.agent, event.to, *event.overheard_by, *event.faint)
-        if isinstance(event, ev.ConversationOpened | ev.ConversationClosed):
+        if isinstance(event, ev.ConversationOpened | ev.ConversationClosed | ev.TalkDeclined):
             return self._agents_of(event.agent, event.other)
         if isinstance(event, ev.InvitationAnswered):
             return self._agents_of(event.agent, event.by)

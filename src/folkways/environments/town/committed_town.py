@@ -82,7 +82,7 @@ class CommittedTown:
             case ev.ConversationClosed():
                 self._leave_if_gone(event.agent)
                 self._leave_if_gone(event.other)
-            case ev.Intervened(kind="removed"):
+            case ev.Intervened(kind="removed") | ev.VisitorLeft():
                 self._leave_if_gone(event.agent)
             case ev.Intervened(kind="visit") if event.data["act"] == "enter":
                 self._number(str(event.data["visitor"]))
@@ -125,6 +125,15 @@ class CommittedTown:
         """Whether somebody of this name is or was a visitor."""
         person = self._people.by_name.get(name)
         return person is not None and person.visitor
+
+    def staying(self) -> list[tuple[str, int]]:
+        """Return the visitors who are in the town to be spoken to, and until when each stays.
+
+        One who is in a talk stays at least until that is over: its moment is 0.
+        """
+        people = self._people.by_name.values()
+        there = [one for one in people if one.visitor and one.stays and not one.gone]
+        return [(one.name, 0 if one.talking_with else one.stays) for one in there]
 
     def gone(self, name: str) -> bool:
         """Whether an agent has left the town for good."""

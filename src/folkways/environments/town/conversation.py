@@ -19,13 +19,22 @@ def close_spent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Itera
         if isinstance(event, ev.Uttered) and event.ends:
             talk = society.conversations[event.conversation]
             yield talk.closed(event.conversation, t, f"{event.agent} ended it")
+        elif isinstance(event, ev.TalkDeclined):
+            talk = society.conversations[event.conversation]
+            yield talk.closed(event.conversation, t, event.outcome)
 
 
 def close_silent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
     """Give the end of each conversation in which a visitor has said nothing more for too long."""
     for id, talk in list(society.conversations.items()):
         if talk.patience and t >= talk.patience:
-            yield talk.closed(id, t, f"{talk.opener} said nothing more")
+            visitor = talk.other if society.town.visitor(talk.other) else talk.opener
+            said = (
+                "said nothing more"
+                if talk.turns > 1 or visitor == talk.opener
+                else "did not answer"
+            )
+            yield talk.closed(id, t, f"{visitor} {said}")
 
 
 def close_all(society: Society, t: int) -> Iterator[ev.AnyEvent]:

@@ -30,7 +30,7 @@ from folkways.environments.town.made import made_agent, made_town
 from folkways.environments.town.scout import TownScout
 from folkways.environments.town.shard import TownShard, share, told
 from folkways.environments.town.society import Society, SocietyState
-from folkways.environments.town.visit import visit
+from folkways.environments.town.visit import over, visit
 from folkways.norms import operations as norms
 from folkways.scenario.schema import MECHANISMS, Scenario
 from folkways.world.address import Address
@@ -132,6 +132,7 @@ class TownEnvironment(Environment, Divisible):
             closing: list[ev.AnyEvent] = list(conversation.close_all(society, t))
             closing += society.promised.over(t, last=True)
             closing += society.joining.close_day(t)
+            closing += over(society, t, last=True)
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
         if self._away:  # else each has taken in its own as it brought it about
             for event in steps:
@@ -154,6 +155,7 @@ class TownEnvironment(Environment, Divisible):
         yield from calendar.told(society.agents, steps)
         yield from calendar.clashes(society.agents, society.town, t, steps)
         yield from society.promised.over(t)
+        yield from over(society, t)
 
     def _happen(self, events: list[ev.AnyEvent]) -> list[ev.AnyEvent]:
         for event in events:

@@ -8,12 +8,14 @@ from typing import Generic, TypeAlias, TypeVar, cast
 import msgspec
 
 from folkways.base import events as ev
-from folkways.base.time import TICK
+from folkways.base.time import HOUR, TICK
 from folkways.reading.gatherings import is_performance
 from folkways.reading.gerunds import gerund
 from folkways.world.address import SEPARATOR
 from folkways.world.tilemap import Tile
 
+STAYS = HOUR
+"""How long a visitor stays to be spoken to, after it has come and after each talk."""
 VISITING = "visiting the town"
 """What a visitor is seen doing; its description follows."""
 
@@ -31,7 +33,8 @@ class Townsperson(msgspec.Struct):
     """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick.
 
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
-    visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
+    visit of a ``visitor``, who is somebody from outside and no agent, and ``stays`` to be spoken to
+    until that moment (0: it comes only to talk). ``company`` are those with
     whom it does what it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is
     who of two with different parts in it began it; ``in_line``: it waits its turn. ``duties`` is
     what its days contain, in words; ``began`` is when it began what it is doing, also if that was
@@ -58,6 +61,7 @@ class Townsperson(msgspec.Struct):
     talked: int = -1
     began: int = -1
     holds: list[Held] = []
+    stays: int = 0
 
     def at(self, t: int) -> Tile:
         """Return the tile on which it is at moment ``t``."""
@@ -105,6 +109,7 @@ class People(Generic[P]):
         self._on(ev.Uttered, self._spoke)
         self._on(ev.EventAnnounced, self._announced)
         self._on(ev.ConversationClosed, self._closed)
+        self._on(ev.VisitorLeft, self._visitor_left)
         self._on(ev.Intervened, self._intervened)
         self._on(ev.DayEnded, self._ended)
 
@@ -172,9 +177,17 @@ class People(Generic[P]):
         for name in (event.agent, event.other):
             person = self._known(name)
             person.talking_with, person.talked = "", event.t
-            if person.visitor:  # who came to talk, and goes when that is over
+            if person.visitor and person.stays:
+                person.stays = event.t + STAYS
+            elif person.visitor:  # who came to talk, and goes when that is over
                 _remove(person, event.t)
         return (event.agent, event.other)
+
+    def _visitor_left(self, event: ev.VisitorLeft) -> Collection[str]:
+        person = self._known(event.agent)
+        person.stays = 0
+        _remove(person, event.t)
+        return (event.agent,)
 
     def _intervened(self, event: ev.Intervened) -> Collection[str]:
         if event.kind == "removed":
@@ -192,6 +205,8 @@ class People(Generic[P]):
         person = self.by_name[name] = self._make(name)
         person.visitor = True
         person.doing = f"{VISITING}, {description}" if description else VISITING
+        until = event.data.get("until")
+        person.stays = until if isinstance(until, int) else 0
         return name
 
     def _ended(self, event: ev.DayEnded) -> Collection[str]:

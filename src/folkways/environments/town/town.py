@@ -177,12 +177,13 @@ class Town(CommittedTown):
         ]
 
     def free(self, name: str) -> bool:
-        """Whether a person can be talked to: there, awake, no visitor, neither talking nor walking.
+        """Whether a person can be talked to: there, awake, neither talking nor walking.
 
-        Visitors talk to whom they came for.
+        Visitors talk to whom they came for, unless they stay to be spoken to.
         """
         person = self._people.by_name[name]
-        taken = person.gone or person.visitor or person.talking_with or person.path
+        only_talks = person.visitor and not person.stays
+        taken = person.gone or only_talks or person.talking_with or person.path
         return not (taken or is_asleep(person.doing))
 
     def engaged(self, name: str) -> str:
@@ -233,7 +234,7 @@ class Town(CommittedTown):
             address,
             arena is not None and arena.indoors,
             "" if path and not arrived else person.doing,
-            not person.talking_with and not path and not person.visitor,
+            not (person.talking_with or path or (person.visitor and not person.stays)),
             # That somebody has come is news also while the visitor talks.
             bool(person.talking_with) and not person.visitor,
         )

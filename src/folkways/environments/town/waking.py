@@ -108,6 +108,10 @@ class Waking:
                     yield number, _next(soon, HEARD_WITHIN)
 
     @of.register
+    def _talk_declined(self, event: ev.TalkDeclined) -> Iterator[Wake]:
+        return self._soon(event.until, event.other) if event.until else iter(())
+
+    @of.register
     def _noticed(self, event: ev.Noticed) -> Iterator[Wake]:
         if event.due:
             yield self._by_name[event.agent].index, event.due

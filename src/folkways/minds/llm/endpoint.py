@@ -125,7 +125,7 @@ class EndpointModel(ABC):
         """Return what to send."""
 
     @abstractmethod
-    def _open(self) -> None:
+    def open(self) -> None:
         """Get ready to send, if that has not been done: it imports what takes a second or two."""
 
     @abstractmethod
@@ -145,7 +145,7 @@ class EndpointModel(ABC):
 
     async def complete(self, request: Request) -> Reply:
         """Answer one request; raises CallFault or Unavailable."""
-        self._open()
+        self.open()
         started = time.perf_counter()
         for _ in range(_MOST_ADAPTATIONS):
             known = self._known(request)

@@ -52,7 +52,8 @@ class PackagedModel(EndpointModel):
     """Where calls go, below the endpoint's address."""
     _client: Client | None = None
 
-    def _open(self) -> None:
+    def open(self) -> None:
+        """Import the package and make its client, if that has not been done."""
         if self._client is not None:
             return
         from folkways.minds.llm.transport import TIMEOUT, connections

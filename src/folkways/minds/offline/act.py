@@ -20,7 +20,7 @@ from folkways.minds.offline.excuse import reason_for
 from folkways.minds.offline.joining import as_agreed, split_company
 from folkways.minds.offline.manner import joined, sign_of
 from folkways.minds.offline.occasions import doing_words
-from folkways.minds.offline.places import arena_of, object_for, state_for
+from folkways.minds.offline.places import arena_of, at_once, object_for, state_for
 from folkways.minds.offline.rewrite import AND_THEN, parts_of, smoothed
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.served import OpenBill
@@ -37,6 +37,7 @@ WHO_IS = ", who is "
 
 def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     """Answer GenerateActions, with or without guidelines."""
+    q = q.model_copy(update={"places": at_once(q.places)})
     view = view_of(q.who, ctx.lens)
     begin = minutes(q.start)
     home = arena_of(q.place, q.places) or (
@@ -66,7 +67,8 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
         )
         text = smoothed(text, ctx.lens)
         text, companions = split_company(text, place, q, view, ctx)
-        thing = object_for(text, place, seat)
+        # In an area of the tree of places, the room and its object are chosen in a later question.
+        thing = "" if place.rooms else object_for(text, place, seat)
         address = f"{place.address}: {thing}" if thing else _address(q.place, place, home)
         for piece in bill.pieces(number, text, length, place):
             keeps, against = account(piece.text, place, q.plan, q.commitments, ctx.lens)

@@ -15,7 +15,7 @@ from folkways.minds.offline.comply import DecisionMoment, NormDecisions
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
-from folkways.minds.offline.places import choose
+from folkways.minds.offline.places import at_once, choose
 from folkways.minds.offline.self_view import SelfView, hidden_names, split_status, view_of
 from folkways.minds.offline.slots import HOUR, Slot, appointments, clock, fit, minutes
 from folkways.norms.compliance import TAKEN_UP
@@ -43,6 +43,7 @@ def plan_day(q: PlanDay, key: CallKey, ctx: Context) -> DayPlan:
     set_for = [*appointments(q.commitments, q.day), *required_slots(q.who, q.day)]
     required = fit(set_for, start, end)
     slots = _filled(required, start, end, view, untimed(q.who), q.day, key, ctx)
+    q = q.model_copy(update={"places": at_once(q.places)})
     if q.guidelines and q.places:
         slots = [_with_norms(slot, q, view, key, ctx) for slot in slots]
     return DayPlan(strokes=tuple(_stroke(slot) for slot in slots))

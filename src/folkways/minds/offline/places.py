@@ -35,6 +35,16 @@ def arena_of(address: str, places: Sequence[Place]) -> Place | None:
     return best
 
 
+def at_once(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """Return places as one looks at them: what an area affords is what its rooms are called."""
+    if not places or not places[0].rooms:
+        return places
+    return tuple(
+        place.model_copy(update={"objects": place.rooms}) if place.rooms else place
+        for place in places
+    )
+
+
 _BESIDE = re.compile(r"\b(?:at|by|near|beside|around|on|to)\s+the\s+((?:[\w'-]+\s+)?[\w'-]+)")
 
 
@@ -60,6 +70,8 @@ def named_in(text: str, places: Sequence[Place]) -> Place | None:
             place_words(thing) and place_words(thing) <= beside for thing in place.objects
         ):
             score += 1.0
+        if any(place_words(room) and place_words(room) <= said for room in place.rooms):
+            score += 1.5
         if score >= 1.0 and (best is None or score > best[0] + 1e-9):
             best = (score, place)
     return best[1] if best else None

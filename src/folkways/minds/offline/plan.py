@@ -13,9 +13,10 @@ from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import NOTHING, DecisionMoment, NormDecisions
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
+from folkways.minds.offline.directive import directed
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.manner import with_conduct
-from folkways.minds.offline.places import arena_of, choose
+from folkways.minds.offline.places import arena_of, at_once, choose
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.slots import (
     HOUR,
@@ -46,11 +47,13 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
     view = view_of(q.who, ctx.lens)
     if not q.places:
         return Plans(plans=())
+    q = q.model_copy(update={"places": at_once(q.places)})
     called = called_for(q.reason, hidden_names(q.who), ctx.lens)
     plans: list[Plan] = []
     near: Place | None = None
     start = arena_of(q.start_place, q.places)
-    for block in _in_force(q) or _from_strokes(q):
+    told = [] if called.matters else directed(q.reason, q.places, minutes(q.start), minutes(q.end))
+    for block in _in_force(q, told) or _from_strokes(q):
         moment = DecisionMoment(
             key.agent,
             q.day,
@@ -81,10 +84,11 @@ def _from_strokes(q: GeneratePlans) -> list[_Block]:
     return _blocks(strokes, minutes(q.start), minutes(q.end))
 
 
-def _in_force(q: GeneratePlans) -> list[_Block]:
-    """Return the plans in force, and what has been agreed at its time; empty if there are none."""
+def _in_force(q: GeneratePlans, told: list[Slot]) -> list[_Block]:
+    """Return the plans in force, with what was agreed and ``told``; empty if there are none."""
     outline = [Slot(minutes(one.start), minutes(one.end), one.text) for one in q.in_force]
-    slots = fit([*appointments(q.commitments, q.day), *outline], minutes(q.start), minutes(q.end))
+    set_for = [*appointments(q.commitments, q.day), *told]
+    slots = fit([*set_for, *outline], minutes(q.start), minutes(q.end))
     return [
         _Block(slot.start, slot.end - slot.start, slot.text, _place_of(slot, q))
         for slot in (slots if outline else ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from folkways.agents import interview
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
+from folkways.agents.known_tree import within
 from folkways.base.time import HOUR, format_clock, parse_clock
 from folkways.minds.table.rules import LINES, THEMES, Answers, Draw, answers, pick
 from folkways.norms import operations as norms_ops
@@ -83,6 +84,32 @@ def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
 @answers(ANSWERS, agents_ops.DECIDE_JOINING)
 def _joins(q: agents.DecideJoining, draw: Draw) -> agents.Joining:
     return agents.Joining(joins=draw("joins") < 0.6, reason="by the table")
+
+
+@answers(ANSWERS, agents_ops.CHOOSE_PLACES)
+def _places(q: agents.ChoosePlaces, draw: Draw) -> agents.ChosenPlaces:
+    found = []
+    for number, going in enumerate(q.going):
+        options = tuple(one.address for one in within(q.places, going.within))
+        found.append(pick(options, draw(("where", number))))
+    return agents.ChosenPlaces(places=tuple(found))
+
+
+@answers(ANSWERS, agents_ops.CHOOSE_OBJECTS)
+def _objects(q: agents.ChooseObjects, draw: Draw) -> agents.ChosenObjects:
+    things = {place.address: ("", *place.objects) for place in q.places}
+    return agents.ChosenObjects(
+        uses=tuple(
+            agents.Use(object=pick(things[going.within], draw(("what", number))), state="in use")
+            for number, going in enumerate(q.going)
+        )
+    )
+
+
+@answers(ANSWERS, agents_ops.DECIDE_TO_RESPOND)
+def _responds(q: agents.DecideToRespond, draw: Draw) -> agents.Response:
+    decision = pick(("respond", "respond", "finish", "refuse"), draw("responds"))
+    return agents.Response(decision=decision, reason="by the table")
 
 
 @answers(ANSWERS, agents_ops.DECIDE_REACTION)

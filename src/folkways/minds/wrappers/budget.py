@@ -22,7 +22,7 @@ from typing import Final
 from pydantic import BaseModel
 
 from folkways.base.errors import BudgetReached, FolkwaysError
-from folkways.language.model import Model, Reply, Request, Usage
+from folkways.language.model import DistantRequest, Model, Reply, Request, Usage
 from folkways.language.wrapper import Wrapper
 from folkways.minds.prices import Prices
 from folkways.minds.wrappers.meter import SpendingLedger
@@ -64,6 +64,8 @@ def check_budget(
 
 def longest_prompt(request: Request) -> int:
     """Return the most tokens that a request can take on its way in."""
+    if isinstance(request, DistantRequest):
+        return request.longest
     prompt = request.prompt
     size = _FRAME + _size(prompt.instructions) + _size(prompt.situation)
     size += _schema_size(request.output)

@@ -230,7 +230,7 @@ class Commons(SimpleEnvironment[CommonsState]):
             for n, says, limit in state.talk
         )
         return (
-            TableBlock(f"Month {state.month + (not state.collapsed)}", ("", ""), stock),
+            TableBlock(f"After month {state.month}", ("", ""), stock),
             TableBlock("Users", ("user", "wants", "took last", "in all"), rows),
             TalkBlock("After the last harvest", said),
         )

@@ -12,17 +12,16 @@ from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
-from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
 from folkways.environments.environment import EnvironmentSetup, own_parameters
-from folkways.environments.recommending import recommend
-from folkways.environments.simple import Person, SimpleEnvironment, State
+from folkways.environments.platform import Platform, PlatformState
+from folkways.environments.recommending import ROUND, recommend
 from folkways.packs.creators.facts import Audience, Published, Watched
 from folkways.packs.creators.measures import MEASURES
 from folkways.packs.creators.operations import CREATE, OPERATIONS
-from folkways.packs.creators.parameters import ROUND, CreatorsParameters
+from folkways.packs.creators.parameters import CreatorsParameters
 from folkways.packs.creators.questions import CreateItem, Feedback
 from folkways.packs.creators.sources import CREAGENT, SUTTON
 
@@ -43,15 +42,14 @@ class Item(msgspec.Struct):
     clicks: int = 0
 
 
-class CreatorsState(State, kw_only=True):
-    """Favourites of users, items in order, and how often each user clicked each creator."""
+class CreatorsState(PlatformState, kw_only=True):
+    """Favourites of users, and items in order; ``clicks`` are by user and creator."""
 
     favourites: list[int] = msgspec.field(default_factory=list)
     items: list[Item] = msgspec.field(default_factory=list)
-    clicks: list[list[int]] = msgspec.field(default_factory=list)
 
 
-class Creators(SimpleEnvironment[CreatorsState]):
+class Creators(Platform[CreatorsState]):
     """Agents are the creators; users are simulated by their favourite genre."""
 
     name: ClassVar[str] = "creators"
@@ -67,17 +65,6 @@ class Creators(SimpleEnvironment[CreatorsState]):
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
         self._given = own_parameters(setup.parameters, CreatorsParameters)
-        self._number = {one.name: one.index for one in self.people}
-
-    @classmethod
-    def seconds(cls, parameters: BaseModel) -> int | None:
-        """Return how long all rounds last."""
-        return own_parameters(parameters, CreatorsParameters).seconds
-
-    @classmethod
-    def moments(cls, parameters: BaseModel) -> Moments:
-        """Count rounds."""
-        return Moments("round", ROUND)
 
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -89,17 +76,6 @@ class Creators(SimpleEnvironment[CreatorsState]):
     def begin(self) -> CreatorsState:
         """Return the state before there are users."""
         return CreatorsState()
-
-    def next(self) -> int | None:
-        """Return the next round."""
-        if not self.state.favourites:
-            return 0
-        last = self.state.t // ROUND
-        return (last + 1) * ROUND if last < self._given.rounds else None
-
-    def due(self, t: int) -> Sequence[Person]:
-        """Return everybody, except at the beginning."""
-        return self.people if t else ()
 
     async def act(self, step: Step) -> None:
         """Publish an item."""

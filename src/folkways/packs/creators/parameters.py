@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from folkways.base.time import MINUTE
 from folkways.environments.recommending import PlatformParameters
 from folkways.scenario.fields import Line
 
-ROUND = MINUTE
-"""Simulated seconds that a round takes in the log; in each every creator publishes one item."""
-
 
 class CreatorsParameters(PlatformParameters):
-    """The platform, its simulated users, and the classical creators."""
+    """The platform, its simulated users, and the classical creators; each publishes one item a
+    round.
+    """
 
     rounds: int = Field(default=40, ge=1, le=10_000)
     """After this many rounds the run is over."""
@@ -32,8 +30,3 @@ class CreatorsParameters(PlatformParameters):
     """Whether creators are told the clicks of all genres, and not only their own."""
     explores: float = Field(default=0.1, ge=0, le=1)
     """Classical creators: chance to make anything, instead of what has had most clicks."""
-
-    @property
-    def seconds(self) -> int:
-        """How long a run lasts."""
-        return (self.rounds + 1) * ROUND

@@ -1,10 +1,11 @@
 """Classical players of the donor game: they give to those who deserve it, and say so in words.
 
-M. A. Nowak and K. Sigmund, Nature 393 (1998): image scoring helps whoever has a score at or above a
-threshold, which rises with each gift and falls with each refusal; here the score is the mean of the
-gifts that are known. O. Leimar and P. Hammerstein, Proc. R. Soc. B 268 (2001): a player loses its
-standing by giving too little to somebody of good standing, and by nothing else. Who is not known
-deserves help in both. Thresholds, gifts and fines are percentages in steps of ten.
+M. A. Nowak and K. Sigmund, Nature 393 (1998): a score rises by one with each gift and falls by one
+with each refusal; image scoring helps whoever has a score of 0 or more (the strategy k = 0). Here
+it counts the decisions that are known, and a gift below the threshold is a refusal. O. Leimar and
+P. Hammerstein, Proc. R. Soc. B 268 (2001): a player loses its standing by giving too little to
+somebody of good standing, and by nothing else. Who is not known deserves help in both. Thresholds,
+gifts and fines are percentages in steps of ten.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ PERCENTAGES = tuple(range(0, 101, 10))
 MUTATION = 0.1
 """The chance that each trait of a strategy is drawn anew when it is passed on."""
 
-_IMAGE = "whose known gifts are {} % or more on average"
+_IMAGE = "who are known to have given {} % or more at least as often as less"
 _STANDING = "in good standing, which is lost by giving less than {} % to somebody in good standing"
 _READ = re.compile(
     r"Give (?P<gift>\d+) % to recipients "
@@ -83,7 +84,8 @@ class Discriminator:
         if not trace:
             return True
         if self.judges == "image":
-            return sum(deed.given for deed in trace) / len(trace) >= self.threshold
+            gifts = sum(deed.given >= self.threshold for deed in trace)
+            return gifts >= len(trace) - gifts
         for deed in reversed(trace):
             if deed.given >= self.threshold:
                 return True

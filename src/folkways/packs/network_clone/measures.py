@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from scipy.stats import ks_2samp
-
 from folkways.base.events import MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
 from folkways.environments.feed import Posted
@@ -82,6 +80,9 @@ class _OfCascades(Measure, ABC):
 
 
 def _distance(recorded: Sequence[int], found: Sequence[int]) -> float:
+    # Takes half a second to import, which a list of scenarios need not wait for.
+    from scipy.stats import ks_2samp
+
     return float(ks_2samp(recorded, found).statistic)
 
 

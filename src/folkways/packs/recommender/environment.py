@@ -12,18 +12,17 @@ from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
 from folkways.base.events import AnyEvent
 from folkways.base.measure import Measure
-from folkways.base.moments import Moments
 from folkways.base.random import stream
 from folkways.base.source import Source
 from folkways.environments.board import Board, Spoken, TableBlock, TalkBlock
 from folkways.environments.environment import EnvironmentSetup, own_parameters
 from folkways.environments.networks import Network, Wired, make_network, network_flaws, wired
-from folkways.environments.recommending import recommend
-from folkways.environments.simple import Person, SimpleEnvironment, State
+from folkways.environments.platform import Platform, PlatformState
+from folkways.environments.recommending import ROUND, recommend
 from folkways.packs.recommender.facts import Spoke, Tastes, Visited
 from folkways.packs.recommender.measures import MEASURES
 from folkways.packs.recommender.operations import OPERATIONS, VISIT
-from folkways.packs.recommender.parameters import ROUND, RecommenderParameters
+from folkways.packs.recommender.parameters import RecommenderParameters
 from folkways.packs.recommender.questions import Classical, Heard, Offered, Visit, VisitPlatform
 from folkways.packs.recommender.sources import KOREN, RECAGENT
 
@@ -33,7 +32,7 @@ LATEST = 30
 """So many words stand on a board."""
 
 
-class RecommenderState(State, kw_only=True):
+class RecommenderState(PlatformState, kw_only=True):
     """Clicks and tastes by user and item or genre; ``spoken_of`` counts friends' words on items.
 
     ``heard`` are words since a user's last visit: (round, who, item, words, in a chat); ``said``
@@ -42,13 +41,12 @@ class RecommenderState(State, kw_only=True):
 
     friends: Network = msgspec.field(default_factory=list)
     likes: list[list[float]] = msgspec.field(default_factory=list)
-    clicks: list[list[int]] = msgspec.field(default_factory=list)
     spoken_of: list[list[int]] = msgspec.field(default_factory=list)
     heard: list[list[tuple[int, int, int, str, bool]]] = msgspec.field(default_factory=list)
     said: list[tuple[int, str, str]] = msgspec.field(default_factory=list)
 
 
-class Recommender(SimpleEnvironment[RecommenderState]):
+class Recommender(Platform[RecommenderState]):
     """In each round all visit the platform at the same time."""
 
     name: ClassVar[str] = "recommender"
@@ -64,19 +62,8 @@ class Recommender(SimpleEnvironment[RecommenderState]):
     def __init__(self, setup: EnvironmentSetup) -> None:
         super().__init__(setup)
         self._given = own_parameters(setup.parameters, RecommenderParameters)
-        self._number = {one.name: one.index for one in self.people}
         genres = self._given.genres
         self._genre = [genres.index(item.genre) for item in self._given.items]
-
-    @classmethod
-    def seconds(cls, parameters: BaseModel) -> int | None:
-        """Return how long all rounds last."""
-        return own_parameters(parameters, RecommenderParameters).seconds
-
-    @classmethod
-    def moments(cls, parameters: BaseModel) -> Moments:
-        """Count rounds."""
-        return Moments("round", ROUND)
 
     @classmethod
     def check(cls, parameters: BaseModel, names: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -91,17 +78,6 @@ class Recommender(SimpleEnvironment[RecommenderState]):
     def begin(self) -> RecommenderState:
         """Return the state before anybody has a taste."""
         return RecommenderState()
-
-    def next(self) -> int | None:
-        """Return the next round."""
-        if not self.state.likes:
-            return 0
-        last = self.state.t // ROUND
-        return (last + 1) * ROUND if last < self._given.rounds else None
-
-    def due(self, t: int) -> Sequence[Person]:
-        """Return everybody, except at the beginning."""
-        return self.people if t else ()
 
     async def act(self, step: Step) -> None:
         """Visit the platform."""

@@ -6,13 +6,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from folkways.base.time import MINUTE
 from folkways.environments.networks import NetworkParameters
 from folkways.environments.recommending import PlatformParameters
 from folkways.scenario.fields import Line, Strict
-
-ROUND = MINUTE
-"""Simulated seconds that a round takes in the log; it stands for RecAgent's step of five hours."""
 
 
 class Item(Strict):
@@ -39,10 +35,10 @@ FEW = tuple(
 
 
 class RecommenderParameters(PlatformParameters):
-    """The platform, its items, and the classical users."""
+    """The platform, its items, and the classical users; a round stands for RecAgent's step of five
+    hours.
+    """
 
-    rounds: int = Field(default=20, ge=1, le=10_000)
-    """After this many rounds the run is over."""
     items: tuple[Item, ...] = Field(default=FEW, max_length=2000)
     """What can be recommended; at least as many as stand on a page."""
     network: NetworkParameters = NetworkParameters(shape="preferential", links=2)
@@ -61,8 +57,3 @@ class RecommenderParameters(PlatformParameters):
     def genres(self) -> tuple[str, ...]:
         """The genres of the items, in the order in which they first stand."""
         return tuple(dict.fromkeys(item.genre for item in self.items))
-
-    @property
-    def seconds(self) -> int:
-        """How long a run lasts."""
-        return (self.rounds + 1) * ROUND

@@ -87,6 +87,12 @@ function live(context, atHead) {
   if (atHead && context.run.status === "running") clock.followHead();
 }
 
+/** The moment at which a page opens whose address names none: where there is a town, so that it can be watched, the
+ * first; else the last at which something happened, since a board has most to say at the end. */
+function opening({ has_map: map, begins, head }) {
+  return map ? begins : Math.max(head.t, begins);
+}
+
 async function boot() {
   bindTheme(store);
   const source = await openSource();
@@ -94,7 +100,7 @@ async function boot() {
   const [run, town, { windows }] = await Promise.all([source.run(), source.town(), source.windows()]);
   callMoments(run.moments);
   const asked = read(location.hash, run, run.status === "finished" ? run.ends : run.head.t);
-  const begin = asked.t ?? run.begins;
+  const begin = asked.t ?? opening(run);
   store.set({
     ...asked,
     t: begin,

@@ -4,10 +4,13 @@
  */
 
 import { replace, svg } from "folkways/dom.js";
-import { HOUR, inSteps, MINUTE, words } from "folkways/time.js";
+import { HOUR, inSteps, MINUTE, stepSeconds, words } from "folkways/time.js";
 
 /** Pixels between two days. */
 const GAP = 8;
+/** Pixels that a letter of the scale takes, and those between two of its names. */
+const LETTER = 6.5;
+const SPACE = 12;
 /** Pixels; a mark within this many of the pointer is told. */
 const NEAR = 5;
 
@@ -100,10 +103,26 @@ export function createLanes(context) {
     return norm ? norm.holders.map(({ agent, from }) => [0, from, agent, ""]) : marks.acceptances;
   }
 
+  /** Seconds between two names on the scale: a step, or 2, 5, 10, 20, 50, ... where there is no room for all. */
+  function between() {
+    if (!inSteps()) return HOUR;
+    const { begins, ends, width: wide } = days[0];
+    const room = (wide * stepSeconds()) / Math.max(ends - begins, 1);
+    // The first name stands to the right of its moment, the others around theirs.
+    const needed = 1.5 * roomOf(ends) - SPACE;
+    let every = 1;
+    for (let at = 1; every * room < needed; at += 1) every = [1, 2, 5][at % 3] * 10 ** Math.floor(at / 3);
+    return every * stepSeconds();
+  }
+
+  /** Pixels that the name of moment `t` needs. */
+  const roomOf = (t) => words(t).length * LETTER + SPACE;
+
   function hours() {
     const lines = [];
+    const apart = between();
     for (const day of days) {
-      for (let t = Math.ceil((day.begins + 1) / HOUR) * HOUR; t < day.ends; t += HOUR) {
+      for (let t = Math.ceil((day.begins + 1) / apart) * apart; t < day.ends; t += apart) {
         const x = Math.round(place(t)) + 0.5;
         lines.push(svg("line", { class: "hour", x1: x, x2: x, y1: 0, y2: height }));
       }
@@ -141,15 +160,16 @@ export function createLanes(context) {
 
   function labels() {
     const found = [];
+    const apart = between();
     for (const [index, day] of days.entries()) {
       found.push({ x: day.x, text: inSteps() ? words(day.begins) : `day ${run.days[index].day}`, day: true });
-      const least = inSteps() ? 64 : 46;
-      let edge = day.x + 44;
-      for (let t = Math.ceil((day.begins + 1) / HOUR) * HOUR; t < day.ends; t += HOUR) {
+      const least = inSteps() ? roomOf(day.ends) : 46;
+      let edge = day.x + (inSteps() ? roomOf(day.begins) - SPACE : 44);
+      for (let t = Math.ceil((day.begins + 1) / apart) * apart; t < day.ends; t += apart) {
         const x = place(t);
         if (x - least / 2 < edge || x + least / 2 > day.x + day.width) continue;
         found.push({ x, text: inSteps() ? words(t) : `${String((t / HOUR) % 24).padStart(2, "0")}:00`, day: false });
-        edge = x + least;
+        edge = x + (inSteps() ? least / 2 : least);
       }
     }
     return found;

@@ -19,6 +19,9 @@ export function callMoments(moments) {
 /** Whether moments are steps that are counted, and no times of day. */
 export const inSteps = () => counted.step !== "";
 
+/** Seconds of a step that is counted. */
+export const stepSeconds = () => counted.seconds;
+
 /** A moment as one may write it, to show how it is done. */
 export const exampleMoment = () => (inSteps() ? `${counted.step} 10` : "day 1 10:30");
 

@@ -69,8 +69,10 @@ function scrub(context) {
     lanes.picture,
     cursor,
   );
+  // Games without mechanisms have none of the marks that the legend explains.
+  const marked = run.has_map || run.mechanisms.length > 0;
   const scale = el("div", { class: "scale", aria: { hidden: true } });
-  const root = el("div", { class: "scrub" }, hint, track, scale, legend());
+  const root = el("div", { class: "scrub" }, hint, track, scale, marked ? legend() : null);
 
   const where = (event) => {
     const box = track.getBoundingClientRect();

@@ -15,20 +15,19 @@ import random
 from collections.abc import Sequence
 
 from folkways.agents.shown import Guideline
+from folkways.environments import normative
+from folkways.environments.normative import asks_for, weightiest
 from folkways.norms.science.reputation import DISTRUSTS, TRUSTS
 from folkways.packs.commons.classical import GREEDY, share, speaks
 from folkways.packs.commons.norms.questions import Regard, SpeakWithNorms, TakeWithNorms
 from folkways.packs.commons.questions import Character, Harvest, Words
 from folkways.packs.commons.stock import grown, sustainable
-from folkways.reading import Reader
 
 TOPIC = "portions"
 """The topic of the lexicon that a norm of restraint is about: taking more than one's share."""
 SUSTAINABLE = Character(kind="sustainable")
 CONDITIONAL = 1.0
 """Logits by which trust in all others makes it likelier that a norm is kept; distrust less so."""
-SURE = 0.99
-"""The highest chance with which a norm is kept for its utility alone."""
 
 
 def takes(q: TakeWithNorms, chance: random.Random) -> Harvest:
@@ -48,22 +47,18 @@ def _wanted(q: TakeWithNorms) -> int:
 
 def restraint(norms: Sequence[Guideline]) -> Guideline | None:
     """Return the weightiest rule against taking more than one's share; None if there is none."""
-    found = [line for line in norms if line.kind == "injunctive" and restrains(line.text)]
-    return max(found, key=lambda line: line.weight, default=None)
+    return weightiest(norms, restrains)
 
 
 def restrains(text: str) -> bool:
     """Whether a norm, as the reader of the offline mind reads it, is one of restraint."""
-    return any(one.topic == TOPIC and one.sign < 0 for one in Reader().norms(text))
+    return asks_for(text, TOPIC, -1)
 
 
 def keeping(norm: Guideline, regards: Sequence[Regard], others: int) -> float:
     """Return the chance that a norm is kept: its utility in per cent, with what adds to it."""
-    utility = min(SURE, norm.weight / 100)
     trusted = sum((f" {TRUSTS} " in one.text) - (f" {DISTRUSTS} " in one.text) for one in regards)
-    logit = math.log(utility / (1 - utility)) + (norm.pressure or 0.0)
-    logit += CONDITIONAL * trusted / max(1, others)
-    return 1 / (1 + math.exp(-logit))
+    return normative.keeping(norm, CONDITIONAL * trusted / max(1, others))
 
 
 def says(q: SpeakWithNorms, chance: random.Random) -> Words:

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from statistics import fmean
 from weakref import WeakKeyDictionary
 
-from folkways.base.events import (
-    AnyEvent,
-    ConflictDetected,
-    MechanismEvent,
-    NormCreated,
-    NormEvaluated,
-    NormIdentified,
-    NormReplaced,
-    NormsSubsumed,
-)
+from folkways.base.events import ConflictDetected, MechanismEvent
 from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.environments.normative import KINDS, Holders
 from folkways.norms.science.sanctions import Sanctioned
 from folkways.packs.commons.facts import Harvested
 from folkways.packs.commons.measures import CommonsPayoffs
@@ -56,33 +48,6 @@ class Month:
         return both / len(self.over) >= THRESHOLD
 
 
-@dataclass
-class Holders:
-    """Who holds which norms of restraint: a fold over norm events."""
-
-    texts: dict[tuple[str, str], str] = field(default_factory=dict)
-    held: dict[str, set[str]] = field(default_factory=dict)
-
-    def fold(self, event: AnyEvent) -> None:
-        """Take in one event."""
-        if isinstance(event, NormCreated | NormIdentified):
-            self.texts[event.agent, event.norm] = (
-                event.content if event.norm_kind == "injunctive" else ""
-            )
-            if isinstance(event, NormCreated):
-                self._take_up(event.agent, event.norm)
-        elif isinstance(event, NormEvaluated) and event.passed:
-            self._take_up(event.agent, event.norm)
-        elif isinstance(event, NormReplaced):
-            self.held.get(event.agent, set()).discard(event.norm)
-        elif isinstance(event, NormsSubsumed):
-            self.held.get(event.agent, set()).difference_update(event.parts)
-
-    def _take_up(self, agent: str, norm: str) -> None:
-        if restrains(self.texts.get((agent, norm), "")):
-            self.held.setdefault(agent, set()).add(norm)
-
-
 _known: WeakKeyDictionary[MeasuredRun, list[Month]] = WeakKeyDictionary()
 """All measures of a run are taken of the same months, so its log is read once for them."""
 
@@ -96,17 +61,16 @@ def months(run: MeasuredRun) -> list[Month]:
 
 
 def _read(run: MeasuredRun) -> list[Month]:
-    holders, found = Holders(), list[Month]()
+    holders, found = Holders(restrains), list[Month]()
     number = {name: at for at, name in enumerate(run.header.agents)}
-    kinds = (NormCreated, NormIdentified, NormEvaluated, NormReplaced, NormsSubsumed)
-    for event in run.events(*kinds, ConflictDetected, MechanismEvent):
+    for event in run.events(*KINDS, ConflictDetected, MechanismEvent):
         holders.fold(event)
         if isinstance(event, ConflictDetected) and found:
             found[-1].breaches += 1
         elif Sanctioned.read(event) is not None and found:
             found[-1].sanctions += 1
         elif (harvest := Harvested.read(event)) is not None:
-            hold = frozenset(number[name] for name, norms in holders.held.items() if norms)
+            hold = frozenset(number[name] for name in holders.names)
             over = tuple(one > harvest.share for one in harvest.wanted)
             found.append(Month(harvest.month, hold, over))
     return found

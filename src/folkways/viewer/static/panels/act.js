@@ -3,6 +3,7 @@
 import { el, replace, say } from "folkways/dom.js";
 import { interviewForm } from "folkways/panels/interview.js";
 import { keyed } from "folkways/panels/keyed.js";
+import { latest } from "folkways/panels/latest.js";
 import { field, section, sentence } from "folkways/panels/parts.js";
 import { words } from "folkways/time.js";
 
@@ -50,15 +51,18 @@ export function mount(root, context) {
   });
   const words_ = el("textarea", { rows: 2, maxlength: 2000, placeholder: "What you say to them" });
   const leave = el("input", { type: "checkbox" });
+  const stay = el("input", { type: "checkbox" });
   const visit = form(
     "Visit and talk",
     "You stand beside them, and others may overhear you. Once they have answered, the town waits until you say " +
-      "more or resume it.",
+      "more or resume it. If you stay, people who see you may speak to you; the town then waits two minutes for your " +
+      "answer.",
     [
       field("Your name", visitor),
       field("Who you are", about),
       field("To whom", host),
       field("Words", words_),
+      el("label", { class: "check" }, stay, " stay in the town, so that people may speak to you"),
       el("label", { class: "check" }, leave, " leave the town after that"),
     ],
     "Say it",
@@ -68,10 +72,27 @@ export function mount(root, context) {
       agent: Number(host.value),
       text: words_.value,
       leave: leave.checked,
+      stay: stay.checked && !leave.checked,
       description: about.value,
     }),
     () => (words_.value = ""),
   );
+
+  const spoken = el("p", { class: "note", aria: { live: "polite" } });
+  visit.body.prepend(spoken);
+  /** Who has spoken to the visitor last: shown until it is answered, and chosen as the one to answer. */
+  const hearing = latest({
+    load: ({ name }) => source.events({ kinds: ["Uttered"], text: name, limit: 50 }),
+    show: (answer, { name }) => {
+      const last = answer.events.map(([, event]) => event).find((event) => event.to === name || event.agent === name);
+      const open = last && last.to === name && !last.ends;
+      say(spoken, open ? `${last.agent} says to you: “${last.text}” Say it below to answer.` : "");
+      const speaker = open && run.agents.find((agent) => agent.name === last.agent);
+      if (speaker) host.value = String(speaker.number);
+    },
+    fail: () => say(spoken, ""),
+    same: (a, b) => a.name === b.name,
+  });
 
   const things = el(
     "datalist",
@@ -206,6 +227,7 @@ export function mount(root, context) {
         if (closed.body.dataset.status !== now.status) replace(closed.body, ...explain(now.status));
         closed.body.dataset.status = now.status;
       }
+      if (open && stay.checked) hearing({ name: visitor.value, seq: now.head.seq }, 500);
       const paused = Boolean(now.paused) || now.status === "paused";
       say(
         standing,

@@ -1,0 +1,1 @@
+"""The donor game among people who hold norms and gossip."""
