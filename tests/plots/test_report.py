@@ -11,6 +11,7 @@ from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 import folkways
 from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
+from folkways.plots import page
 from folkways.plots.cost import CostOfRun, CostRow
 from folkways.plots.report import render_report
 
@@ -226,6 +227,15 @@ def test_what_was_not_passed_is_not_shown() -> None:
     text = checked(report(made)).text
     assert "without=spreading" in text
     assert "/x/y.folk" not in text
+
+
+def test_long_tables_say_how_much_of_them_they_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "MOST_ROWS", 2)
+    short = report(some_run())
+    assert "The first 2 of 3." in short
+    section = short[short.index('id="agent-norms"') :]
+    listed = [name for name in ("Ann", "Ben", "Cem") if f'<span class="q">{name}</span>' in section]
+    assert listed == ["Ann", "Ben"]
 
 
 def test_a_log_that_ends_early_says_so(plain: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from typing import TypeVar
 
 import jinja2
 from markupsafe import Markup
@@ -15,6 +17,11 @@ from folkways.metrics.own_measures import cell_text
 from folkways.metrics.series import Share
 from folkways.plots.svg import BLUE, GREEN, SKY, VERMILION
 from folkways.plots.words import in_words
+
+T = TypeVar("T")
+
+MOST_ROWS = 1000
+"""A table on a page has no more rows than these, so that those of a large society open soon."""
 
 _COLOURS = {BLUE: "blue", VERMILION: "vermilion", GREEN: "green", SKY: "sky"}
 
@@ -54,7 +61,12 @@ def _environment() -> jinja2.Environment:
     environment.filters["thousands"] = whole
     environment.filters["words"] = in_words
     environment.filters["cell"] = cell_text
+    environment.filters["shown"] = _shown
     return environment
+
+
+def _shown(rows: Sequence[T]) -> Sequence[T]:
+    return rows[:MOST_ROWS]
 
 
 def _finalize(value: object) -> object:
