@@ -16,7 +16,7 @@ import msgspec
 
 import folkways
 from folkways.agents.agent import AgentSnapshot
-from folkways.assembly.experiment import recall
+from folkways.assembly.recalled import recall
 from folkways.assembly.simulation import simulation_of
 from folkways.base.events import AnyEvent, ConversationOpened
 from folkways.base.time import DAY, HOUR

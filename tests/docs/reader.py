@@ -25,7 +25,7 @@ from tests.waiting import until
 
 import folkways
 from folkways.cli.main import main
-from folkways.live.acting import ActionResult
+from folkways.live.result import ActionResult
 from folkways.sweeps.plan_file import plan_names
 
 NOT_DONE: Final = {

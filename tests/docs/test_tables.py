@@ -25,7 +25,7 @@ from folkways.base import events as ev
 from folkways.baselines.baseline import Trajectory
 from folkways.columns.all import table as described
 from folkways.columns.column import SHARE
-from folkways.live.acting import ActionResult
+from folkways.live.result import ActionResult
 from folkways.metrics import agreement_frame
 from folkways.minds.llm.providers import provider
 from folkways.minds.offline.constants import Constants

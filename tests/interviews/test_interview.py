@@ -11,7 +11,7 @@ import pytest
 
 import folkways
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview, InterviewAnswer
-from folkways.assembly.experiment import differences, recall
+from folkways.assembly.recalled import differences, recall
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.wordings import prompt_versions
 from folkways.base.errors import FolkwaysError, MindError, RunFileError

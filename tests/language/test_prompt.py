@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel
 
 from folkways.base.errors import PartError
-from folkways.language.neutral import neutralise
+from folkways.language.neutral import neutralise, set_off
 from folkways.language.prompt import PromptTemplate
 from folkways.language.wording import HOSTILE, tags
 
@@ -202,10 +202,24 @@ def test_no_sign_is_harmless_merely_because_it_can_be_printed() -> None:
         assert neutralise(f"a{sign}b") == neutralise(f"\0a{sign}b")
 
 
-@given(st.text(st.characters(categories=("L", "N", "Po", "Zs")), max_size=40))
+UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
+"""Letters and marks that Unicode calls ignorable: where they stand, nothing is to be seen."""
+
+
+@given(st.text(st.characters(categories=("L", "N", "Po", "Zs"), exclude_characters=UNSEEN)))
 def test_ordinary_text_stays_as_it_is(text: str) -> None:
     plain = " ".join(text.split())
     assert neutralise(plain) == plain
+
+
+def test_no_letter_that_is_not_seen_hides_a_heading() -> None:
+    for sign in UNSEEN:
+        assert neutralise(f"{sign}# Answer{sign}") == "# Answer"
+
+
+@pytest.mark.parametrize("text", ["1） Agree", "2、 Agree", "Tom∶ yes", "Tom꞉ yes", "Tom： yes"])
+def test_marks_of_other_scripts_make_no_entry_and_no_speaker(text: str) -> None:
+    assert set_off(text) == f'"{text}"'
 
 
 def test_an_emoji_of_several_signs_stays_whole() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 import folkways
-from folkways.assembly.experiment import recall
+from folkways.assembly.recalled import recall
 from folkways.base import events as ev
 from folkways.base.log import Header
 from folkways.base.time import TICK

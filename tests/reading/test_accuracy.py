@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from folkways.metrics.reading_judge import ReadingJudge
 from folkways.reading import Mode, Reader, judge
 from folkways.reading.frame import Frame
 
@@ -22,6 +23,7 @@ MODES = {"i": Mode.INJUNCTIVE, "d": Mode.DESCRIPTIVE, "p": Mode.PERMISSION}
 VERDICTS = {"c": "complies", "v": "violates", "u": "unrelated"}
 PLACES = {"in": True, "out": False, "?": None}
 NAMES = ("Carlos", "Mia")
+MODEL_NAMES = ("Isabella", "Tamara", "Jennifer", "Wolfgang", "Sam", "Francisco")
 
 
 @dataclass
@@ -72,6 +74,23 @@ def judged(name: str, reader: Reader) -> Score:
             found = judge(acts, norm, where).value if norm else "unrelated"
             line = f"[{statement}] {text} -> {found}, not {VERDICTS[verdict]}"
             score.add("verdict", found == VERDICTS[verdict], line)
+    return score
+
+
+def model_acts(name: str) -> Score:
+    """What language models wrote that people do: how often each verdict is right, and found."""
+    score, judge_of_measures = Score(), ReadingJudge(MODEL_NAMES)
+    for norm, lines in yaml.safe_load((DATA / name).read_text()).items():
+        for text, place, label in _rows(lines):
+            found = judge_of_measures.conduct(text, bool(PLACES[place]), norm).verdict.value
+            wanted = VERDICTS[label]
+            line = f"[{norm}] {text} -> {found}, not {wanted}"
+            score.add(f"{norm} all", found == wanted, line)
+            for kind in ("complies", "violates"):
+                if found == kind:
+                    score.add(f"{norm} {kind}, of claimed", wanted == kind, line)
+                if wanted == kind:
+                    score.add(f"{norm} {kind}, of all", found == kind, line)
     return score
 
 
@@ -126,6 +145,7 @@ def _known(frame: Frame) -> str:
 
 
 READER = Reader()
+QUIET = "Be quiet in public."
 
 
 @pytest.mark.parametrize(("kind", "floor"), [("topic", 0.97), ("polarity", 0.95), ("mode", 0.95)])
@@ -146,6 +166,15 @@ def test_the_judge_on_its_development_set() -> None:
 
 def test_the_judge_held_out() -> None:
     assert judged("judge_heldout.yaml", READER).share("verdict") >= 0.88
+
+
+def test_what_language_models_wrote_that_people_do() -> None:
+    dev, held_out = model_acts("judge_model_dev.yaml"), model_acts("judge_model_heldout.yaml")
+    for norm, mended, unseen in (("No smoking indoors.", 0.9, 0.9), (QUIET, 0.85, 0.86)):
+        assert dev.share(f"{norm} all") >= mended, dev.wrong
+        assert held_out.share(f"{norm} all") >= unseen
+    assert held_out.share(f"{QUIET} violates, of claimed") >= 0.9
+    assert held_out.share(f"{QUIET} violates, of all") >= 0.95
 
 
 def test_the_fresh_sets() -> None:
@@ -189,6 +218,8 @@ SETS: dict[str, tuple[Measure, Measure]] = {
 if __name__ == "__main__":
     fresh = Reader()
     print(f"fresh: plain stances {plain(fresh)}")
+    print("models: development", model_acts("judge_model_dev.yaml"))
+    print("models: held out", model_acts("judge_model_heldout.yaml"))
     print(f"fresh: norms {norms('norms_fresh.yaml', fresh)};", judged("judge_fresh.yaml", fresh))
     for set_name, (dev, held_out) in SETS.items():
         result = dev(Reader())

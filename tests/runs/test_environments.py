@@ -9,7 +9,7 @@ import pytest
 from tests.plugins.favours import Favours, Gave
 
 import folkways
-from folkways.assembly import experiment
+from folkways.assembly import recalled
 from folkways.base.errors import FolkwaysError, PartError, ScenarioError
 from folkways.environments.rounds.facts import Born
 from folkways.pictures.pictures import picture
@@ -61,7 +61,7 @@ def test_a_game_can_be_replayed(game: Path) -> None:
 
 
 def test_a_replay_says_what_has_changed_since(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(experiment, "VERSION", "99")
+    monkeypatch.setattr(recalled, "VERSION", "99")
     again = folkways.replay(game)
     assert again.same
     assert "this is 99" in again.message

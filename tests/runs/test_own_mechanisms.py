@@ -99,8 +99,8 @@ def test_a_fork_can_put_it_in_and_take_it_out(garden: Path, tmp_path: Path, humm
 
 
 def test_changed_code_is_told(hummed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from folkways.assembly.experiment import differences, recall
     from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.recalled import differences, recall
     from folkways.plugins import part
     from folkways.store.reader import RunFile
 

@@ -1,7 +1,8 @@
 """Plans broken into actions of 5 to 15 minutes that can be done where and with whom they are.
 
-An action that has a part for somebody else, such as paying, may be as short as ``LEAST``, and so
-may one at the end of its plan; the last one is stretched to that end.
+An action lasts at least ``LEAST``, also if a mind says less, and the last one is stretched to the
+end of its plan. What is left without time is told in the action before it, with the commitments
+that it keeps; if it cannot be, it is counted as left out.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from folkways.base import events as ev
 from folkways.base.plural import listed
 from folkways.base.time import MINUTE, day_of, format_clock, format_clock_on
 from folkways.reading.naming import names
+from folkways.world.address import room_or_house
 
 
 def hour_plan(turn: Turn) -> ev.PlanItem:
@@ -89,7 +91,7 @@ async def decompose(turn: Turn, reason: str) -> None:
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
     possible = _possible(turn, question, descent.with_those_here(turn, answer.actions))
-    items = _items(turn, possible, block, end, [one.id for one in owes])
+    items = timed(turn, possible, block, end, [one.id for one in owes])
     items = await descent.placed(turn, items, guidance.lines, objects=True)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
 
@@ -141,41 +143,31 @@ def _together(turn: Turn, here: Sequence[str], action: Action) -> dict[str, obje
     return {"text": text, "companions": companions, "their_part": ""}
 
 
-def _items(
-    turn: Turn, actions: tuple[Action, ...], block: ev.PlanItem, end: int, owed: list[str]
+def timed(
+    turn: Turn, actions: tuple[Action, ...], block: ev.PlanItem, end: int, owed: Sequence[str]
 ) -> tuple[ev.PlanItem, ...]:
+    """Return actions one after the other from now to moment ``end``, at least one.
+
+    ``owed`` are the ids of the commitments that an answer gives the numbers of.
+    """
     items: list[ev.PlanItem] = []
-    at = turn.t
+    at = said = turn.t  # ``said``: when an action begins by the minutes of the answer
     for action in actions:
-        # What would last less than LEAST is left to the action before it: no answer is asked for
+        due, said = said < end, said + action.minutes * MINUTE
+        # What would last less than LEAST is done with the action before it: no answer is asked for
         # again because of a minute that a plan has left. But nobody leaves without paying.
         pays = bool(action.their_part and items and not items[-1].part)
         if end - at < (LEAST if items else 1) and not pays:
-            break
-        address = action.address
-        if turn.parameters.planning.places == "list" and not turn.agent.knows(address):
-            turn.note_fallback("generate_actions", f"no such place: {address!r}")
-            address = block.address
-        shortest = LEAST if action.their_part else SHORTEST  # it takes little time to pay
-        wanted = max(shortest, min(LONGEST, action.minutes * MINUTE))
+            item = _item(turn, action, block, owed, at, 0)
+            if due and items and _joins(turn, items[-1], item):
+                items[-1] = _joined(items[-1], item)
+            else:
+                text = f"an action was left out, there is no time for it: {action.text}"
+                turn.note_fallback("generate_actions", text)
+            continue
+        wanted = max(LEAST, min(LONGEST, action.minutes * MINUTE))
         seconds = min(wanted, max(end - at, LEAST))
-        items.append(
-            ev.PlanItem(
-                at,
-                seconds,
-                action.text,
-                address,
-                action.emoji,
-                action.object_state,
-                action.reason,
-                action.importance,
-                tuple(owed[number] for number in action.keeps if number < len(owed)),
-                tuple(owed[number] for number in action.against if number < len(owed)),
-                action.companions,
-                action.carries,
-                action.their_part,
-            )
-        )
+        items.append(_item(turn, action, block, owed, at, seconds))
         at += seconds
     if items and 0 < end - at < SHORTEST and not items[-1].part:  # no stump at the end of a plan
         last = items.pop()
@@ -184,3 +176,50 @@ def _items(
         turn.note_fallback("generate_actions", "no action came; the plan itself is carried out")
         items.append(ev.PlanItem(turn.t, max(end - turn.t, LEAST), block.text, block.address))
     return tuple(items)
+
+
+def _item(
+    turn: Turn, action: Action, block: ev.PlanItem, owed: Sequence[str], at: int, seconds: int
+) -> ev.PlanItem:
+    """Return an action as it is planned, at the plan's place if its own is unknown."""
+    address = action.address
+    if turn.parameters.planning.places == "list" and not turn.agent.knows(address):
+        turn.note_fallback("generate_actions", f"no such place: {address!r}")
+        address = block.address
+    return ev.PlanItem(
+        at,
+        seconds,
+        action.text,
+        address,
+        action.emoji,
+        action.object_state,
+        action.reason,
+        action.importance,
+        tuple(owed[number] for number in action.keeps if number < len(owed)),
+        tuple(owed[number] for number in action.against if number < len(owed)),
+        action.companions,
+        action.carries,
+        action.their_part,
+    )
+
+
+def _joins(turn: Turn, last: ev.PlanItem, then: ev.PlanItem) -> bool:
+    """Whether an action can be told as the end of the one before it: both alone, in one room."""
+    if last.companions or last.part or then.companions or then.part:
+        return False
+    known = turn.agent.knows(last.address) and turn.agent.knows(then.address)
+    rooms = [room_or_house(one.address) if known else one.address for one in (last, then)]
+    return rooms[0] == rooms[1]
+
+
+def _joined(last: ev.PlanItem, then: ev.PlanItem) -> ev.PlanItem:
+    """Return an action with what is done at its end."""
+    return msgspec.structs.replace(
+        last,
+        text=f"{last.text}, then {then.text}",
+        reason=" ".join(filter(None, (last.reason, then.reason))),
+        importance=max(last.importance, then.importance),
+        keeps=tuple(dict.fromkeys((*last.keeps, *then.keeps))),
+        against=tuple(dict.fromkeys((*last.against, *then.against))),
+        loud=last.loud or then.loud,
+    )

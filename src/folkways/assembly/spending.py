@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from folkways.assembly.arguments import require
-from folkways.assembly.experiment import Experiment, KeptRun
+from folkways.assembly.experiment import Experiment
+from folkways.assembly.recalled import KeptRun
 from folkways.base.errors import FolkwaysError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import PRICES_BYTES

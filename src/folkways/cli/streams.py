@@ -12,6 +12,7 @@ import errno
 import io
 import os
 import sys
+from functools import cache
 from typing import TYPE_CHECKING, Final, TextIO
 
 from folkways.base.errors import FolkwaysError
@@ -24,6 +25,8 @@ FAILED: Final = 2
 READER_GONE: Final = 141
 """The exit code if the reader of the output has left, as with ``| head``: 128 and SIGPIPE's 13."""
 _ESCAPED: Final = "folkways.escaped"
+_ASCII: Final = "folkways_ascii"
+"""ASCII by a name of ours: the library of the commands writes UTF-8 to a stream that says ASCII."""
 
 
 class OutputFailed(FolkwaysError):
@@ -42,7 +45,7 @@ def prepare() -> None:
 
     Streams that somebody else has put there, as tests do, stay and only escape.
     """
-    codecs.register_error(_ESCAPED, _escape)
+    _register()
     sys.stdout = _prepared(sys.stdout, sys.__stdout__, _Output)
     sys.stderr = _prepared(sys.stderr, sys.__stderr__, _Remarks)
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -89,9 +92,32 @@ def _prepared(stream: TextIO | None, own: TextIO | None, kind: type[_Remarks]) -
     stream.flush()
     return io.TextIOWrapper(
         io.BufferedWriter(kind(stream.fileno(), "wb", closefd=False)),
-        encoding=stream.encoding,
+        encoding=_ASCII if codecs.lookup(stream.encoding).name == "ascii" else stream.encoding,
         errors=_ESCAPED,
         line_buffering=stream.line_buffering,
+    )
+
+
+@cache
+def _register() -> None:
+    """Make Python know what is named above; once, since it never forgets a codec."""
+    codecs.register_error(_ESCAPED, _escape)
+    codecs.register(_ascii)
+
+
+def _ascii(name: str) -> codecs.CodecInfo | None:
+    """Return the codec for ``_ASCII``; none for other names."""
+    if name != _ASCII:
+        return None
+    codec = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        codec.encode,
+        codec.decode,
+        codec.streamreader,
+        codec.streamwriter,
+        codec.incrementalencoder,
+        codec.incrementaldecoder,
+        _ASCII,
     )
 
 

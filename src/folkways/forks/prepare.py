@@ -13,9 +13,10 @@ import msgspec
 
 from folkways.assembly.arguments import as_end, require
 from folkways.assembly.constants import resolved_for_fork
-from folkways.assembly.experiment import Experiment, differences, recall
+from folkways.assembly.experiment import Experiment
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.needed_parts import origins, parts_by_name, parts_of
+from folkways.assembly.recalled import differences, recall
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import TERMS, prices_given
 from folkways.assembly.wordings import prompt_versions

@@ -18,9 +18,10 @@ from folkways.agents.turn import Turn
 from folkways.assembly import minds
 from folkways.assembly.arguments import as_moment, require
 from folkways.assembly.embedders import embedder_of_run
-from folkways.assembly.experiment import Experiment, recall
+from folkways.assembly.experiment import Experiment
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.model_stack import MindsOfRun
+from folkways.assembly.recalled import recall
 from folkways.assembly.spending import ModelAccess, Spending, prices_given
 from folkways.base.errors import FolkwaysError
 from folkways.language.mind import CallKey, Mind

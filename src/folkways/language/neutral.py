@@ -8,11 +8,13 @@ from markupsafe import Markup
 from pydantic import BaseModel
 
 _BRACKETS = str.maketrans("<>＜＞﹤﹥", "‹›‹›‹›")
-_PRINTABLE = re.compile("[<>＜＞﹤﹥\U000e0100-\U000e01ef]")  # not harmless though printable
+_UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"  # letters and marks that show nothing
+# What is printable and yet not harmless.
+_PRINTABLE = re.compile(f"[<>＜＞﹤﹥{_UNSEEN}\U000e0100-\U000e01ef]")
 _BREAKS = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
 _HIDDEN = re.compile(
-    "[\ufdd0\ufdd1\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"
-    "\U000e0000-\U000e01ef]"
+    f"[{_UNSEEN}\ufdd0\ufdd1\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"
+    "\ufff9-\ufffb\U000e0000-\U000e01ef]"
 )
 _SURROGATES = re.compile("[\ud800-\udfff]")
 # Two noncharacters, which no text may hold, tell data from our own words until a block is finished.
@@ -26,12 +28,12 @@ _MARKS = re.compile(f"[{_BEGIN}{_END}]")
 _STRUCTURE = re.compile(
     r"""
     [^\w("'“‘«¡¿…]  # a heading, a list's mark, a rule, a fence, a table
-    | _             # a rule or emphasis
-    | \d+[.)](?!\d) # the number of a list's entry
+    | _  # a rule or emphasis
+    | \d+[.)．。）、](?!\d)  # the number of a list's entry
     """,
     re.VERBOSE,
 )
-_LABEL = re.compile(r".{0,79}?(?:(?<!\d):|:(?!\d)|[：︓﹕])")  # a colon in a time makes none
+_LABEL = re.compile(r".{0,79}?(?:(?<!\d):|:(?!\d)|[：︓﹕∶꞉ː˸])")  # a colon in a time makes none
 
 
 def neutralise(text: str) -> str:

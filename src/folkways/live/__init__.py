@@ -1,7 +1,6 @@
 """Acting on a live run from another process or thread: ``folkways.live``."""
 
 from folkways.live.acting import (
-    ActionResult,
     disclose,
     pause,
     praise,
@@ -10,6 +9,7 @@ from folkways.live.acting import (
     visit,
     whisper,
 )
+from folkways.live.result import ActionResult
 
 __all__ = [
     "ActionResult",

@@ -7,18 +7,19 @@ run as coming from outside.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypedDict
+from typing import Final
 
 from folkways.assembly.arguments import require
-from folkways.assembly.experiment import kept_town
 from folkways.assembly.imported import refuse_import
+from folkways.assembly.recalled import kept_town
 from folkways.base.time import format_moment
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
 from folkways.live.named_norm import with_statement
 from folkways.live.replies import reply_to
+from folkways.live.result import ActionResult
 from folkways.live.validation import checked
 from folkways.plugins.with_options import with_options
 from folkways.store.fulfilled_requests import acted_at
@@ -30,46 +31,6 @@ TIMEOUT: Final = 60.0
 _SOONEST, _LATEST = 0.005, 0.1  # seconds between two looks for the answer
 _ALIVE_EVERY = 0.5  # seconds between two looks whether the run is still being written
 _GRACE = 10.0  # seconds for the answer to a request that was taken as the time ran out
-
-
-class ActionResultJson(TypedDict):
-    """What the commands that act on a run print with ``--json``."""
-
-    done: bool
-    message: str
-    at: str | None
-    t: int | None
-    reply: str
-    speaker: str
-
-
-@dataclass(frozen=True)
-class ActionResult:
-    """What came of a request.
-
-    ``message`` says it in a sentence, also why not; ``t`` is the moment of the change (simulated
-    seconds), None if nothing was changed; ``reply`` what the agent answered a visitor, if it did in
-    time, and ``speaker`` who said that; ``over`` whether the conversation with the visitor is over.
-    """
-
-    done: bool
-    message: str
-    t: int | None = None
-    reply: str = ""
-    over: bool = False
-    speaker: str = ""
-
-    def to_json(self) -> ActionResultJson:
-        """Return it as plain data."""
-        at = None if self.t is None else format_moment(self.t)
-        return ActionResultJson(
-            done=self.done,
-            message=self.message,
-            at=at,
-            t=self.t,
-            reply=self.reply,
-            speaker=self.speaker,
-        )
 
 
 def whisper(run: str | Path, agent: str, text: str, *, timeout: float = TIMEOUT) -> ActionResult:

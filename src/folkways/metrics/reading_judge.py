@@ -20,6 +20,7 @@ from folkways.reading.contrary import surely_contrary
 from folkways.reading.frame import Frame, Mode, Setting
 from folkways.reading.lost import lost_in_words, lost_words
 from folkways.reading.named_place import NamedPlace, named_place
+from folkways.reading.own_doing import own_doing
 from folkways.reading.placed_norm import PlacedNorm, placed_norm
 from folkways.reading.reader import Reader
 
@@ -88,7 +89,7 @@ class ReadingJudge:
         asked, why = self._asked(norm)
         if asked is None:
             return Ruling(Conduct.UNRELATED, why)
-        acts = self._reader.act(text, indoors, self._names, self._places)
+        acts = self._reader.act(own_doing(text), indoors, self._names, self._places)
         verdict = judge(acts, asked, indoors)
         return Ruling(verdict, _say(acts, asked))
 
@@ -101,7 +102,7 @@ class ReadingJudge:
         placed = self._placed(norm) if self._english else None
         if placed is None:
             return self.conduct(text, indoors, norm)
-        acts = placed.read(text, indoors, self._names, self._places)
+        acts = placed.read(own_doing(text), indoors, self._names, self._places)
         verdict = placed.conduct(text, acts, indoors, there)
         if placed.named is not None and placed.is_named(acts, indoors):
             return Ruling(verdict, _say(acts, placed.named))
@@ -185,7 +186,7 @@ def _say(frames: Sequence[Frame], asked: Frame) -> str:
     if not frames:
         return "no conduct was read in it"
     related = [frame for frame in frames if same_topic(frame, asked)]
-    read = "; ".join(_describe(frame) for frame in related or frames)
+    read = "; ".join(dict.fromkeys(_describe(frame) for frame in related or frames))
     return f"read as {read}" if related else f"of another topic: {read}"
 
 

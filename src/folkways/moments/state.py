@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypedDict
 
 from folkways.agents.commitment import Commitment
 from folkways.agents.commitments import has_half
@@ -21,7 +20,7 @@ from folkways.base.events import (
     MemoryAdded,
     PlanItem,
 )
-from folkways.base.interventions import Intervention, InterventionJson, Interventions
+from folkways.base.interventions import Intervention, Interventions
 from folkways.base.log import RunLog
 from folkways.base.moments import DAYS, Moments
 from folkways.base.time import TICK, format_clock, format_moment
@@ -29,9 +28,10 @@ from folkways.memory.record import Memory
 from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
-from folkways.moments.payoff_view import PayoffView, PayoffViewJson, PayoffViews
-from folkways.moments.private_view import PrivateView, PrivateViewJson, PrivateViews
-from folkways.moments.tie_view import TieView, TieViewJson, TieViews
+from folkways.moments.payoff_view import PayoffView, PayoffViews
+from folkways.moments.private_view import PrivateView, PrivateViews
+from folkways.moments.state_json import NormJson, PlannedJson, StateJson
+from folkways.moments.tie_view import TieView, TieViews
 
 
 @dataclass(frozen=True)
@@ -116,86 +116,6 @@ class AgentState:
                 for one in self.told
             ],
         }
-
-
-class PlannedJson(TypedDict):
-    """An entry of a plan."""
-
-    start: str
-    minutes: float
-    text: str
-    place: str
-
-
-class MemoryJson(TypedDict):
-    """A record of the memory stream."""
-
-    id: int
-    at: str
-    kind: str
-    text: str
-    importance: int
-    evidence: list[int]
-
-
-class NormJson(TypedDict):
-    """A personal norm with its life so far."""
-
-    id: str
-    content: str
-    kind: str
-    utility: int
-    standing: str
-    origin: str
-    giver: str
-    at: str
-    judged: str | None
-    reason: str
-    into: str
-    replaced: str | None
-
-
-class CommitmentJson(TypedDict):
-    """An open commitment; ``due`` is a moment in words, None if no time was agreed.
-
-    Of an agreement with two halves it is the agent's own one.
-    """
-
-    agreement: str
-    by: str
-    others: list[str]
-    what: str
-    due: str | None
-    place: str
-
-
-class ToldJson(TypedDict):
-    """What a mechanism brought about in the agent."""
-
-    at: str
-    mechanism: str
-    text: str
-
-
-class StateJson(TypedDict):
-    """What ``folkways show --json`` prints."""
-
-    agent: str
-    at: str
-    place: str
-    doing: str
-    status: str
-    left: str | None
-    norms: list[NormJson]
-    private: list[PrivateViewJson]
-    ties: list[TieViewJson]
-    payoff: PayoffViewJson | None
-    plan: dict[str, list[PlannedJson]]
-    memories: list[MemoryJson]
-    relationships: dict[str, str]
-    interventions: list[InterventionJson]
-    commitments: list[CommitmentJson]
-    told: list[ToldJson]
 
 
 def state_at(run: RunLog, agent: str, t: int) -> AgentState:

@@ -11,12 +11,12 @@ from typing import TypedDict
 
 from folkways.assembly.arguments import require
 from folkways.assembly.embedders import embedder_of_run
-from folkways.assembly.experiment import differences, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
+from folkways.assembly.recalled import differences, recall
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import NotStored, RunFileError

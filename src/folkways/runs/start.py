@@ -8,7 +8,7 @@ from pathlib import Path
 
 from folkways.assembly.arguments import as_end, require
 from folkways.assembly.embedders import embedder_of_run
-from folkways.assembly.experiment import Experiment, Setting, differences, recall
+from folkways.assembly.experiment import Experiment, Setting
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import MindsOfRun
@@ -20,6 +20,7 @@ from folkways.assembly.needed_parts import (
     parts_of,
 )
 from folkways.assembly.options import RunOptions
+from folkways.assembly.recalled import differences, recall
 from folkways.assembly.simulation import check_mechanisms, scheduler_of
 from folkways.assembly.spending import TERMS, Spending, resumed_access
 from folkways.assembly.user_parts import AnyMind, AnyScheduler, handed_scheduler, is_mind

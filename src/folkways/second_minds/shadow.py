@@ -11,10 +11,10 @@ from typing import Final
 
 from folkways.assembly.arguments import as_moment, require
 from folkways.assembly.asking_bill import AskingBill
-from folkways.assembly.experiment import kept_prompts
 from folkways.assembly.loop import complete, first_of
 from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
+from folkways.assembly.recalled import kept_prompts
 from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook

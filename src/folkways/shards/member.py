@@ -11,9 +11,10 @@ from socket import gethostname
 from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
-from folkways.assembly.experiment import Experiment, recall
+from folkways.assembly.experiment import Experiment
 from folkways.assembly.minds import choices, made_mind, models
 from folkways.assembly.needed_parts import parts_of
+from folkways.assembly.recalled import recall
 from folkways.assembly.simulation import setup_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent

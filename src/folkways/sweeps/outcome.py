@@ -112,7 +112,7 @@ class Sweep(SweepResults):
             rows.insert(1, "seed", one.seed)
             found.append(rows)
         if not found:
-            raise FolkwaysError(f"{self.path} has no finished run{_of(condition)}")
+            raise self._none_finished(condition)
         return pd.concat(found, ignore_index=True)
 
     def graph(self, of: Relation = "norms", condition: str = "") -> MultiDiGraph:
@@ -132,7 +132,7 @@ class Sweep(SweepResults):
                 filter(None, (conditions.get(entry.run), entry.condition))
             )
         if not runs:
-            raise FolkwaysError(f"{self.path} has no finished run{_of(condition)}")
+            raise self._none_finished(condition)
         found = graph(runs, of)
         for _, _, facts in found.edges(data=True):
             facts["condition"] = conditions[facts["run"]]
@@ -295,7 +295,3 @@ class Sweep(SweepResults):
     def __repr__(self) -> str:
         done, runs = len(self.entries) - len(self.unfinished), counted(len(self.entries), "run")
         return f"<Sweep {self._index.name!r}, {done} of {runs}, {self.path}>"
-
-
-def _of(condition: str) -> str:
-    return f" of {condition!r}" if condition else ""

@@ -204,3 +204,8 @@ class SweepResults:
             for one in self.entries
             if one.run not in self._results or not self._results[one.run].done
         )
+
+    def _none_finished(self, condition: str) -> FolkwaysError:
+        """Return the error of what needs a finished run, of a condition unless it is empty."""
+        of = f" of {condition!r}" if condition else ""
+        return FolkwaysError(f"{self.path} has no finished run{of}")

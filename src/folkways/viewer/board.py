@@ -105,7 +105,7 @@ class Boards:
     def _opened(self) -> Restored | None:
         if self._society is None and not self._why:
             # A town is shown without all this, and is not to wait for it.
-            from folkways.assembly.experiment import recall
+            from folkways.assembly.recalled import recall
             from folkways.moments.restored import Restored
 
             try:

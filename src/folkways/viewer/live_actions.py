@@ -6,6 +6,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError
 from folkways.live import acting
+from folkways.live.result import ActionResult
 from folkways.store.reader import RunFile
 from folkways.viewer.control import ActOutcome
 
@@ -70,5 +71,5 @@ class RunHand:
         return self._agents[agent]
 
 
-def _told(done: acting.ActionResult) -> ActOutcome:
+def _told(done: ActionResult) -> ActOutcome:
     return ActOutcome(done.done, done.message, done.t, done.reply)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from folkways.live.acting import ActionResult
+    from folkways.live.result import ActionResult
 
 LiveRun = Annotated[
     str,

@@ -13,7 +13,7 @@ from folkways.cli.live.request import PATIENCE, LiveRun, Wait, Whom, tell
 from folkways.cli.options import Json
 
 if TYPE_CHECKING:
-    from folkways.live.acting import ActionResult
+    from folkways.live.result import ActionResult
 
 
 Say = Callable[[str, bool], "ActionResult"]
