@@ -65,6 +65,22 @@ def made(due: int | None, id: str = "c0.0.1", by: str = ME, **more: Any) -> ev.C
     return msgspec.structs.replace(event, **more)
 
 
+@pytest.mark.parametrize(
+    ("minutes", "lasting", "open"),
+    [(10, False, False), (9, False, True), (10, True, True), (11, False, True)],
+)
+def test_what_an_action_has_just_done_is_not_shown_as_owed(
+    *, minutes: int, lasting: bool, open: bool
+) -> None:
+    """The action takes ten minutes; the town says that it kept the promise at that tick's end."""
+    does = ev.ActionBegan(
+        t=NOW, agent=ME, text="singing", address=ROOM, seconds=600, keeps=("c0.0.1",)
+    )
+    turn = turn_of(made(None, place=ROOM, lasting=lasting), does, now=NOW + minutes * MINUTE)
+    assert [one.id for one in commitments.to_do(turn)] == ["c0.0.1"] * open
+    assert [one.id for one in commitments.between(turn, OTHER)] == ["c0.0.1"] * open
+
+
 def test_an_agreement_becomes_a_commitment_with_all_that_was_said() -> None:
     turn = turn_of()
     said = Agreement(

@@ -7,8 +7,15 @@ from typing import Any
 import pytest
 from tests.agents.test_commitments import ME, NOW, OTHER, made, turn_of
 
-from folkways.agents.earlier_talks import beside
-from folkways.agents.in_mind import MOST_INTENTIONS, MOST_MEMORIES, MOST_TALKS, in_mind, intentions
+from folkways.agents.earlier_talks import beside, talks_with
+from folkways.agents.in_mind import (
+    INTENDED_FOR,
+    MOST_INTENTIONS,
+    MOST_MEMORIES,
+    MOST_TALKS,
+    in_mind,
+    intentions,
+)
 from folkways.agents.shown import EarlierTalk
 from folkways.base import events as ev
 from folkways.base.time import HOUR, moment
@@ -20,10 +27,13 @@ def memory(id: int, kind: ev.MemoryKind, text: str, **more: Any) -> ev.MemoryAdd
     return ev.MemoryAdded(agent=ME, id=id, memory=kind, text=text, **more)
 
 
-def talk(id: int, text: str = "They talked.", **more: Any) -> list[ev.MemoryAdded]:
+def talk(
+    id: int, text: str = "They talked.", *, other: str = OTHER, means: str = "", **more: Any
+) -> list[ev.MemoryAdded]:
     """A talk with what the agent means to do because of it."""
-    note = memory(id + 1, "thought", f"ask again {id}", about=OTHER, evidence=(id,), **more)
-    return [memory(id, "chat", f"{text} {id}", about=OTHER, **more), note]
+    means = means or f"ask again {id}"
+    note = memory(id + 1, "thought", means, about=other, evidence=(id,), **more)
+    return [memory(id, "chat", f"{text} {id}", about=other, **more), note]
 
 
 async def test_talks_and_intentions_of_today_are_shown_and_no_plan_or_trifle() -> None:
@@ -45,12 +55,13 @@ async def test_talks_and_intentions_of_today_are_shown_and_no_plan_or_trifle() -
 
 
 async def test_what_is_shown_is_bounded_and_the_latest_stays() -> None:
-    talks = [event for number in range(0, 20, 2) for event in talk(number)]
+    talks = [event for n in range(0, 20, 2) for event in talk(n, other=f"Guest {n}")]
     seen = [memory(20 + at, "thought", f"thought {at}") for at in range(20)]
     found = await in_mind(turn_of(*talks, *seen), "thought")
     assert len(found["memories"]) == MOST_MEMORIES
     assert len(found["talks"]) == MOST_TALKS
-    assert [one.text for one in found["intentions"]][-1] == "ask again 18"
+    assert found["intentions"][0].text == "ask again 18"
+    assert found["intentions"][0].after == "Guest 18"
     assert len(found["intentions"]) == MOST_INTENTIONS
 
 
@@ -80,6 +91,55 @@ def test_intentions_about_one_person_come_from_talks_with_them() -> None:
     turn = turn_of(*talk(0))
     assert [one.text for one in intentions(turn, OTHER)] == ["ask again 0"]
     assert intentions(turn, "Cleo Dunn") == ()
+
+
+TELL = f"{ME} means to tell Cleo Dunn that {OTHER} hears nobody else."
+
+
+def talked(other: str, memory: int) -> list[ev.Event]:
+    """A talk with somebody that the agent has digested into a memory."""
+    talk = ev.ConversationOpened(
+        t=NOW + 60, agent=ME, other=other, conversation="c9", reason="chat", about="", norm=""
+    )
+    said = ev.Uttered(t=NOW + 70, agent=ME, conversation="c9", to=other, text="Hello.", ends=True)
+    closed = ev.ConversationClosed(
+        t=NOW + 80, agent=ME, other=other, conversation="c9", turns=1, why=""
+    )
+    digested = ev.MemoryAdded(
+        t=NOW + 90,
+        agent=ME,
+        id=memory,
+        memory="chat",
+        text="They talked.",
+        importance=5,
+        about=other,
+    )
+    return [talk, said, closed, digested]
+
+
+def test_what_is_to_be_told_to_somebody_is_shown_in_the_talk_with_them_and_no_other() -> None:
+    seen = memory(3, "observation", "Cleo Dunn is singing", about="Cleo Dunn")
+    turn = turn_of(*talk(0, means=TELL), *talked("Nora Pine", 2), seen)
+    assert [one.after for one in intentions(turn, "Cleo Dunn")] == [OTHER]
+    assert intentions(turn, OTHER) == ()
+    assert [one.text for one in intentions(turn)] == [TELL]
+    assert intentions(turn_of(*talk(0, means=TELL), *talked("Cleo Dunn", 2))) == ()
+
+
+def test_a_later_talk_with_the_same_person_replaces_what_was_meant_and_so_does_time() -> None:
+    assert [one.text for one in intentions(turn_of(*talk(0), *talk(2)))] == ["ask again 2"]
+    other = turn_of(*talk(0), *talk(2, other="Cleo Dunn"))
+    assert [one.text for one in intentions(other)] == ["ask again 2", "ask again 0"]
+    assert len(intentions(turn_of(*talk(0), now=NOW + INTENDED_FOR))) == 1
+    assert intentions(turn_of(*talk(0), now=NOW + INTENDED_FOR + 10)) == ()
+
+
+def test_an_agent_s_own_talks_with_people_of_today_are_shown_in_order() -> None:
+    turn = turn_of(*talked("Cleo Dunn", 0), now=NOW + 600)
+    [own] = talks_with(turn, [OTHER, "Cleo Dunn", "", "Cleo Dunn"])
+    assert (own.by, own.text, own.when) == (ME, "They talked.", "8 minutes ago")
+    assert talks_with(turn, [OTHER]) == ()
+    assert talks_with(turn_of(*talked(OTHER, 0), now=moment(2, 9 * HOUR)), [OTHER]) == ()
 
 
 def test_a_memory_that_is_shown_already_is_left_out() -> None:

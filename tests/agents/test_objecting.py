@@ -141,6 +141,11 @@ def test_what_was_put_off_comes_up_again_and_is_then_decided_on() -> None:
     put_off = {(event.agent, event.observation) for event in decided(events) if event.later}
     assert {(q.who.name, q.observation) for q in asked} <= put_off
     assert opened(events)
+    # It is told that it has put this off, and when.
+    before = [q.before for q in asked]
+    assert all(one is not None and one.decision == "later" for one in before)
+    assert all(one is not None and one.minutes_ago >= 1 for one in before)
+    assert {one.saw for one in before if one is not None} == {q.observation for q in asked}
 
 
 @pytest.mark.parametrize("decision", ["later", "no"])

@@ -13,6 +13,7 @@ from folkways.agents.persons import (
     fault_of_companions,
     fault_of_exchange,
     tells,
+    told_to,
     with_company,
 )
 
@@ -161,3 +162,17 @@ def test_company_is_named_once() -> None:
     assert with_company("playing chess", ["Ben Cole"]) == "playing chess with Ben Cole"
     assert with_company("paying Ben Cole", ["Ben Cole"]) == "paying Ben Cole"
     assert with_company("reading", []) == "reading"
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Ada Byrd means to tell Ben Cole that Cleo Dunn minds.", ["Ben Cole"]),
+        ("ask Cleo after lunch", ["Cleo Dunn"]),
+        ("telling Ben about it", ["Ben Cole"]),
+        ("Be ready for what Ben Cole says.", []),
+        ("bring Ben's book", []),
+    ],
+)
+def test_whom_an_intention_is_to_tell(text: str, who: list[str]) -> None:
+    assert told_to(text, ["Ben Cole", "Cleo Dunn"]) == who

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
+import msgspec
 import pytest
 
 from folkways.agents.company import Company
@@ -16,6 +17,7 @@ from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.base.time import HOUR
 from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters
 from folkways.testing.societies import people, shipped_map, trio
@@ -92,6 +94,59 @@ def test_who_did_something_with_the_agent_has_done_with_it_when_the_agent_has(
     [ben] = present(seen_by_ann(town, until))
     assert ben.doing.startswith(doing)
     assert bool(ben.doing) is bool(doing)
+
+
+def test_what_somebody_does_is_shown_with_when_it_began_and_the_talk_that_interrupted_it() -> None:
+    town = Town(["Ann", "Ben", "Cy"], MAP, PerceptionParameters(vision_radius=64), seed=1)
+    tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
+    for name, tile in zip(("Ann", "Ben", "Cy"), tiles, strict=False):
+        place(town, name, tile)
+
+    def ben() -> Present:
+        return next(one for one in present(seen_by_ann(town)) if one.name == "Ben")
+
+    began, talk = 9 * HOUR, {"agent": "Cy", "other": "Ben", "conversation": "c1"}
+    act = ev.ActionBegan(t=began, agent="Ben", text="smoking", address=ROOM, seconds=900)
+    town.fold(act)
+    assert (ben().doing, ben().since, ben().talked_until) == ("smoking", "09:00", "")
+    town.fold(ev.ConversationOpened(t=began + 60, reason="chat", about="", norm="", **talk))
+    assert (ben().doing, ben().since) == ("talking with Cy", "")
+    town.fold(ev.ConversationClosed(t=began + 180, turns=2, why="", **talk))
+    assert (ben().since, ben().talked_until) == ("09:00", "09:03")
+    town.fold(msgspec.structs.replace(act, t=began + 240))  # taken up again
+    assert (ben().since, ben().talked_until) == ("09:00", "09:03")
+    town.fold(msgspec.structs.replace(act, t=began + 300, text="reading"))
+    assert (ben().since, ben().talked_until) == ("09:05", "")
+
+
+@pytest.mark.parametrize("at", [ROOM, f"{ROOM}: counter", "Hobbs Café: terrace"])
+def test_who_serves_in_the_house_may_be_ordered_from_also_at_ones_own_table(at: str) -> None:
+    question = GenerateActions(
+        who=describe(people(trio())[0]),
+        day=1,
+        start="09:00",
+        minutes=30,
+        plan="having brunch",
+        place=ROOM,
+        guidelines=(),
+        places=(),
+        here=ROOM,
+        elsewhere=("Ben Cole", "Cleo Dunn"),
+        serving=("Ben Cole",),
+    )
+    orders = Action(
+        text="ordering eggs from Ben Cole",
+        minutes=3,
+        address=at,
+        emoji="x",
+        companions=("Ben Cole",),
+        their_part="taking the order of Ada Byrd",
+    )
+    assert fault_of_company(question, orders) == ""
+    of_cleo = orders.model_copy(
+        update={"text": "ordering eggs from Cleo Dunn", "companions": ("Cleo Dunn",)}
+    )
+    assert "Cleo Dunn" in fault_of_company(question, of_cleo)
 
 
 @pytest.mark.parametrize(("opens", "fault"), [(True, ""), (False, "who is not there")])

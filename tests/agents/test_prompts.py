@@ -104,11 +104,11 @@ def test_engagements_say_what_is_going_on_and_what_they_clash_with() -> None:
     for name in ("decide_reaction", "decide_to_talk", "utter"):
         block = situation(name, engagements=engagements).split("<engagements>\n")[1]
         assert block.startswith(
-            "- 9 to 16 (its work): Martha Lund, selling pears\n"
-            "- 12 to 13 (now): Martha Lund, singing\n"
-            "- 12:30 (at the same time as another engagement): Martha Lund, eating (agreed"
+            "- 9 to 16 (its work): selling pears\n"
+            "- 12 to 13 (now): singing\n"
+            "- 12:30 (at the same time as another engagement): eating (agreed"
         )
-        assert "- from now on: Martha Lund, whistling less" in block
+        assert "- from now on: whistling less" in block
 
 
 def test_what_others_promise_for_no_time_is_not_expected_at_one() -> None:
@@ -194,3 +194,40 @@ def test_plans_and_actions_take_up_what_the_agent_intends(name: str) -> None:
     assert (
         "<intentions>" not in op.template.render(EXAMPLES[name].model_copy(update=none)).situation
     )
+
+
+def test_who_serves_but_has_stepped_out_is_listed_once() -> None:
+    shown = situation(
+        "generate_actions", elsewhere=("Ida Berg", "Nora Pine"), serving=("Ida Berg",)
+    )
+    block = shown.split("<elsewhere>\n")[1].split("\n</elsewhere>")
+    assert block[0] == "Ida Berg (serves guests in the building of the plan), Nora Pine"
+    assert "such as at its own table" in block[1]
+
+
+def test_what_people_do_is_shown_with_since_when_and_what_interrupted_it() -> None:
+    for more, tail in (
+        ({}, ""),
+        ({"since": "11:55"}, " (since 11:55)"),
+        (
+            {"since": "11:55", "talked_until": "12:01"},
+            " (since 11:55, interrupted by a talk until 12:01)",
+        ),
+    ):
+        people = (Present(name="Ida Berg", doing="resting", **more),)
+        assert f"\nIda Berg: resting{tail}\n" in situation("generate_actions", present=people)
+
+
+def test_who_declined_and_is_out_of_sight_is_said_to_have_done_so_apart() -> None:
+    people = (Present(name="Ida Berg", far=True, declined=True), Present(name="Ann", far=True))
+    assert (
+        "Too far off to see what they are doing: Ida Berg; Ann\n"
+        "Ida Berg (has lately declined to join in with the agent)\n</present>"
+    ) in situation("generate_actions", present=people)
+
+
+def test_what_was_decided_before_is_shown_when_the_same_matter_comes_up_again() -> None:
+    shown = situation("decide_to_talk")
+    assert 'on this matter 6 minutes ago: "later" (He has only just sat down.)' in shown
+    assert "What it saw then: Emil Roth is unwrapping a loaf" in shown
+    assert "on this matter" not in situation("decide_to_talk", before=None)

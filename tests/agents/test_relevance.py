@@ -37,6 +37,34 @@ def test_words_call_for_no_reaction_once_they_are_old(age: int, speech: bool, as
     assert may_consider(turn, {OTHER: ben}, heard) is asked
 
 
+@pytest.mark.parametrize(
+    ("minutes", "engaged", "loud", "asked"),
+    [
+        (10, "is giving a talk", False, False),
+        (10, "is giving a talk", True, True),  # the way in which it is done may matter
+        (10, "", False, True),
+        (70, "is giving a talk", False, True),  # its time is over
+    ],
+)
+def test_what_belongs_to_an_announced_event_calls_for_no_reaction(
+    minutes: int, engaged: str, *, loud: bool, asked: bool
+) -> None:
+    held = ev.EventAnnounced(
+        t=NOW,
+        agent=OTHER,
+        what="giving a talk",
+        start=NOW,
+        seconds=60 * MINUTE,
+        place=ROOM,
+        known_by=(ME,),
+    )
+    turn = turn_of(held, now=NOW + minutes * MINUTE)
+    seen = (OTHER, (40, 40), ROOM, True, "bowing", True, False, 1)
+    ben = Sighting(*seen, loud=loud, engaged=engaged)
+    conduct = Percept(text="Ben Cole is bowing", other=OTHER, place=ROOM, t=turn.t)
+    assert may_consider(turn, {OTHER: ben}, conduct) is asked
+
+
 def test_of_an_overheard_talk_only_the_last_words_call_for_a_reaction() -> None:
     turn = turn_of(now=NOW + 20 * MINUTE)
     lines = [(OTHER, "Let Ada work."), ("Cleo Dunn", "May I finish?"), (OTHER, "Until ten, then.")]

@@ -7,6 +7,7 @@ from folkways.agents.calendar import engagements, going_on
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import beside, earlier_talks, spoken_to
 from folkways.agents.in_mind import intentions
+from folkways.agents.joining import doing_shown
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.percept import UNRATED, Percept
@@ -17,7 +18,7 @@ from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting, may_address
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, format_moment
+from folkways.base.time import MINUTE, format_clock, format_moment
 
 CHAT_WEIGHT, CAMPAIGN_WEIGHT = 1, 10
 """How much a chat and a campaign matter beside conflicts, which weigh as their norm's utility."""
@@ -96,7 +97,6 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
     memories = await turn.recall(focus.text, "react")
     talk = turn.guidance("talk")
     standards = tuple(line.text for line in talk.lines)
-    doing = turn.body.doing
     talks = earlier_talks(turn, focus.other)
     intended = intentions(turn, focus.other) if focus.other else ()
     answer = await turn.ask(
@@ -108,7 +108,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             seen_at=turn.agent.arena(focus.place) if focus.place else None,
             observation=focus.text,
             other=focus.other,
-            current_action=doing.text if doing else "",
+            current_action=doing_shown(turn),
             relationship=relationship,
             memories=turn.agent.shown(beside(memories, talks, intended)),
             standards=standards,
@@ -121,6 +121,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             other_serves=turn.view.serves(focus.other),
             going_on=going_on(turn, focus.other),
             intentions=intended,
+            talked_until=_talked_until(people, focus),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order
@@ -140,6 +141,13 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
     elif answer.decision in ("talk", "later"):
         norm = dict(zip(standards, talk.norms, strict=False)).get(answer.topic, "")
         _want_to_talk(turn, people, answer, focus, norm)
+
+
+def _talked_until(people: dict[str, Sighting], focus: Percept) -> str:
+    """Return when a talk ended that interrupted what the agent sees somebody do; empty if none."""
+    person = people.get(focus.other) if not focus.speech else None
+    interrupted = person.interrupted if person is not None else -1
+    return format_clock(interrupted) if interrupted >= 0 else ""
 
 
 def _between(turn: Turn, other: str) -> tuple[Promise, ...]:

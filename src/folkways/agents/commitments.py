@@ -61,8 +61,12 @@ def _same_day(t: int, now: int) -> bool:
 
 
 def own(turn: Turn, other: str = "") -> list[Commitment]:
-    """Return what the agent owes, or only what concerns ``other``; times of later days too."""
-    found = turn.body.ledger.own(turn.name)
+    """Return what the agent owes, or only what concerns ``other``; times of later days too.
+
+    What it has just done is left out, though nobody has said yet that it is kept.
+    """
+    ledger = turn.body.ledger
+    found = [one for one in ledger.own(turn.name) if not ledger.is_done(one, turn.t)]
     return [one for one in found if not other or one.concerns(other)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from folkways.agents.shown import EarlierTalk, Line, Noted, SpokenTo
 from folkways.agents.turn import Turn
-from folkways.base.time import MINUTE, format_ago
+from folkways.base.time import MINUTE, day_of, format_ago
 from folkways.memory.record import Memory
 
 JUST = 10 * MINUTE
@@ -25,6 +25,19 @@ def earlier_talks(turn: Turn, other: str) -> tuple[EarlierTalk, ...]:
         for talk in turn.body.talks.get(other, ())
         if talk.memory >= 0
     )
+
+
+def talks_with(turn: Turn, people: Iterable[str]) -> tuple[EarlierTalk, ...]:
+    """Return the agent's last talks of this day with any of ``people``, oldest first.
+
+    They show what others say and do because of the agent itself.
+    """
+    talks = []
+    for other in dict.fromkeys(people):
+        past = [talk.until for talk in turn.body.talks.get(other, ()) if talk.memory >= 0]
+        shown = zip(past, earlier_talks(turn, other), strict=True)
+        talks += [(until, one) for until, one in shown if day_of(until) == day_of(turn.t)]
+    return tuple(one for _, one in sorted(talks, key=lambda pair: pair[0]))
 
 
 def beside(memories: Iterable[Memory], *shown: Iterable[EarlierTalk | Noted]) -> list[Memory]:

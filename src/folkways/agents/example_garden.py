@@ -76,12 +76,27 @@ TALKS = (
     ),
 )
 INTENTIONS = (
-    shown.Noted(
+    shown.Intention(
         when="day 1 11:52",
+        after="Martha Lund",
         text="Emil Roth means to ask Martha Lund after lunch where the litter bins have gone.",
     ),
 )
 """What Emil Roth means to do because of the talk."""
+CARRYING = shown.Present(
+    name="Nora Pine",
+    doing="carrying three baskets",
+    declined=True,
+    since="11:55",
+    talked_until="12:05",
+)
+PUT_OFF = shown.Decided(
+    decision="later",
+    minutes_ago=6,
+    reason="He has only just sat down.",
+    saw="Emil Roth is unwrapping a loaf by the pond.",
+)
+"""What Martha Lund decided on the pigeons when she first saw Emil Roth."""
 CAME_TO_MIND = (
     shown.Noted(when="day 1 13:00", text="Many visitors leave their litter by the pond."),
 )

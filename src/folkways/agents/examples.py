@@ -12,6 +12,7 @@ from folkways.agents import interview, shown
 from folkways.agents import questions as agents
 from folkways.agents.example_garden import (
     CAME_TO_MIND,
+    CARRYING,
     EMIL,
     EMIL_HAS_TO,
     FAIR,
@@ -24,6 +25,7 @@ from folkways.agents.example_garden import (
     MEMORIES,
     OWN,
     POND,
+    PUT_OFF,
     SHED,
     STROKES,
     TALKS,
@@ -42,7 +44,6 @@ DAY = agents.PlanDay(
     commitments=THEIRS,
     expected=OWN,
 )
-_PRESENT = shown.Present(name="Nora Pine", doing="carrying three baskets", declined=True)
 PLANS = agents.GeneratePlans(
     who=EMIL,
     day=1,
@@ -55,7 +56,7 @@ PLANS = agents.GeneratePlans(
     reason="Martha Lund asked him to help with the fair.\nThe pump is taken by Emil Roth.",
     commitments=OWN,
     expected=THEIRS,
-    present=(_PRESENT,),
+    present=(CARRYING,),
     in_force=(
         agents.Planned(
             start="12:00", end="13:00", text="feeding the pigeons", place="Garden: pond"
@@ -84,7 +85,7 @@ ACTIONS = agents.GenerateActions(
     reason="Martha Lund has just spoken to him about the pigeons.\nIt is starting to rain.",
     commitments=OWN,
     here="Garden: pond",
-    present=(_PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
+    present=(CARRYING, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
     elsewhere=("Martha Lund",),
     serving=("Martha Lund",),
     end="13:00",
@@ -125,6 +126,7 @@ EXAMPLES: dict[str, BaseModel] = {
     "generate_actions": ACTIONS,
     "decide_reaction": agents.DecideReaction(
         who=MARTHA,
+        talked_until="12:20",
         when="day 1 12:30",
         place=POND,
         seen_at=SHED,
@@ -162,6 +164,8 @@ EXAMPLES: dict[str, BaseModel] = {
     ),
     "decide_to_talk": agents.DecideToTalk(
         who=MARTHA,
+        before=PUT_OFF,
+        talked_until="10:37",
         other="Emil Roth",
         relationship="Martha Lund likes her neighbour Emil Roth.",
         observation="Emil Roth is feeding the pigeons by the pond.",
@@ -254,7 +258,7 @@ EXAMPLES: dict[str, BaseModel] = {
                 text="The agent saw her pick up litter in the tool shed.",
             ),
         ),
-        present=(_PRESENT,),
+        present=(CARRYING,),
         other_serves=True,
         going_on=FAIR,
         intentions=INTENTIONS,

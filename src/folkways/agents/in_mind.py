@@ -9,16 +9,20 @@ from collections.abc import Collection, Iterator
 from itertools import takewhile
 from typing import TypedDict
 
-from folkways.agents.shown import Noted
+from folkways.agents.persons import told_to
+from folkways.agents.presence import acquaintances
+from folkways.agents.shown import Intention, Noted
 from folkways.agents.turn import Turn
-from folkways.base.time import day_of
-from folkways.memory.record import Memory
+from folkways.base.time import HOUR, day_of
+from folkways.memory.record import Memory, by_age
 from folkways.memory.retrieval import Weights, retrieve
 
 MOST_TALKS = 5
 """The last talks of the day that are shown."""
 MOST_INTENTIONS = 8
-"""The last intentions of the day that are shown."""
+"""The last intentions that are shown."""
+INTENDED_FOR = 4 * HOUR
+"""What is intended for a later time than that is agreed in the talk: it is a commitment."""
 MOST_MEMORIES = 6
 """Other memories that are shown."""
 NOTABLE = 4
@@ -29,7 +33,7 @@ class InMind(TypedDict):
     """The talks of the day, what the agent intends because of them, and other memories."""
 
     talks: tuple[Noted, ...]
-    intentions: tuple[Noted, ...]
+    intentions: tuple[Intention, ...]
     memories: tuple[Noted, ...]
 
 
@@ -51,10 +55,21 @@ async def in_mind(turn: Turn, about: str) -> InMind:
     )
 
 
-def intentions(turn: Turn, other: str = "") -> tuple[Noted, ...]:
-    """Return what the agent still means to do because of its talks today (with ``other``)."""
-    meant = [one for one in _meant(turn) if not other or one.about == other]
-    return _noted(turn, meant[:MOST_INTENTIONS])
+def intentions(turn: Turn, other: str = "") -> tuple[Intention, ...]:
+    """Return what the agent still means to do because of its talks today, the latest first.
+
+    With ``other``, what is meant for a talk with that person: what is to be told to them, whoever
+    it was agreed with; and what a talk with them led to, unless it is to be told to somebody else.
+    """
+    meant = list(_meant(turn))
+    if other:
+        known = {*acquaintances(turn), other}
+        told = {one.id: told_to(one.text, known) for one in meant}
+        meant = [one for one in meant if other in (told[one.id] or [one.about])]
+    shown = turn.agent.shown(meant[:MOST_INTENTIONS])
+    found = zip(sorted(meant[:MOST_INTENTIONS], key=by_age), shown, strict=True)
+    latest_last = [Intention(when=one.when, text=one.text, after=m.about) for m, one in found]
+    return tuple(reversed(latest_last))
 
 
 def _noted(turn: Turn, memories: list[Memory]) -> tuple[Noted, ...]:
@@ -63,12 +78,26 @@ def _noted(turn: Turn, memories: list[Memory]) -> tuple[Noted, ...]:
     return tuple(Noted(when=one.when, text=one.text) for one in shown)
 
 
-def _meant(turn: Turn) -> list[Memory]:
-    return [
-        memory
-        for memory in _today(turn)
-        if _is_intention(turn, memory) and not _is_settled(turn, memory)
-    ]
+def _meant(turn: Turn) -> Iterator[Memory]:
+    """Yield what the agent still means to do because of a talk, the latest first.
+
+    What a later talk with the same person led to takes its place; and what was to be told to
+    somebody needs no more telling once the agent has talked with them.
+    """
+    again: set[str] = set()
+    known = acquaintances(turn)
+    for memory in _today(turn):
+        if turn.t - memory.created > INTENDED_FOR:
+            return
+        if not _is_intention(turn, memory):
+            continue
+        replaced = memory.about in again
+        again.add(memory.about)
+        told = told_to(memory.text, known)
+        talks = (talk for name in told for talk in turn.body.talks.get(name, ()))
+        talked = any(talk.memory > memory.id for talk in talks)
+        if not (replaced or talked or _is_settled(turn, memory)):
+            yield memory
 
 
 def _today(turn: Turn) -> Iterator[Memory]:

@@ -90,6 +90,18 @@ def awaited(body: Body) -> tuple[str, ...]:
     return companions if waiting else ()
 
 
+def doing_shown(turn: Turn) -> str:
+    """Return what the agent is doing, as questions show it.
+
+    Once those for whom it waited have time, it waits for nobody any more: what it is about to begin
+    is shown.
+    """
+    doing = turn.body.doing
+    if doing is None:
+        return ""
+    return f"about to begin {turn.body.actions[0].text}" if in_turn(turn) else doing.text
+
+
 def in_turn(turn: Turn) -> bool:
     """Whether those for whom the agent waits now have time."""
     names = awaited(turn.body)
@@ -174,6 +186,8 @@ def declined(turn: Turn) -> str:
         return ""
     whys = "; ".join(f"{name}: {why}" for name, why in made.whys.items())
     names = listed(made.others)
+    if made.part and not made.busy:
+        return f"{names} declined when {turn.name} was about to begin {made.text} ({whys})."
     if made.part:
         return f"{names} had no time for {turn.name}, who meant to begin {made.text} ({whys})."
     return f"{names} did not join in when {turn.name} suggested {made.text} ({whys})."
@@ -227,8 +241,7 @@ def _answer(
 
 
 def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
-    body, doing = turn.body, turn.body.doing
-    by = invitation.by
+    body, by = turn.body, invitation.by
     return DecideJoining(
         who=turn.agent.who,
         when=format_moment(turn.t),
@@ -242,7 +255,7 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
         serves=turn.view.serves(turn.name),
         minutes=invitation.seconds // MINUTE,
         also=tuple(name for name in invitation.others if name != turn.name),
-        current_action=doing.text if doing is not None else "",
+        current_action=doing_shown(turn),
         commitments=commitments.shown(turn, commitments.own_today(turn)),
         guidelines=turn.guidance("actions").lines,
         other_age=turn.view.age(by),

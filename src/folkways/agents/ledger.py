@@ -149,6 +149,14 @@ class Ledger(msgspec.Struct):
             if whole or 0 < work.seconds <= self.worked_on(one, t):
                 yield work
 
+    def is_done(self, one: Commitment, t: int) -> bool:
+        """Whether an action that ends at tick ``t`` has done what was promised at no set time.
+
+        The town says so at the end of the tick; what is planned in it must not do it again.
+        """
+        open_ended = one.due is None and not (one.lasting or one.tell)
+        return open_ended and any(one.at(work.address) for work in self.carried_out(one, t))
+
     def worked_on(self, one: Commitment, t: int) -> int:
         """Return for how many seconds the agent has worked on a commitment by moment ``t``."""
         work = self.work

@@ -16,15 +16,16 @@ from folkways.agents import commitments
 from folkways.agents.calendar import engagements, going_on
 from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
+from folkways.agents.joining import doing_shown
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at
 from folkways.agents.questions import DecideToTalk
 from folkways.agents.relating import relate
-from folkways.agents.shown import Guideline
+from folkways.agents.shown import Decided, Guideline
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting, may_address
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, format_moment
+from folkways.base.time import MINUTE, day_of, format_clock, format_moment
 from folkways.scenario.schema import Role
 
 
@@ -120,7 +121,6 @@ async def _question(
     turn: Turn, person: Sighting, concern: Concern, norm: Guideline | None
 ) -> DecideToTalk:
     other = concern.other
-    doing = turn.body.doing
     noticed = noticed_at(turn, other, concern.observation)
     return DecideToTalk(
         who=turn.agent.who,
@@ -131,7 +131,7 @@ async def _question(
         about=concern.about,
         when=format_moment(turn.t),
         place=turn.agent.arena(person.address),
-        doing=doing.text if doing is not None else "",
+        doing=doing_shown(turn),
         since_minutes=max(0, turn.t - noticed) // MINUTE,
         earlier=earlier_talks(turn, other),
         spoken_to=spoken_to(turn, other),
@@ -140,6 +140,23 @@ async def _question(
         engagements=engagements(turn, other),
         other_serves=turn.view.serves(other),
         going_on=going_on(turn, other),
+        before=_before(turn, concern),
+        talked_until=format_clock(person.interrupted) if person.interrupted >= 0 else "",
+    )
+
+
+def _before(turn: Turn, concern: Concern) -> Decided | None:
+    """Return what the agent decided on this matter earlier today, if no talk has followed."""
+    weighed = turn.body.weighed.get(f"{concern.other}|{concern.norm}")
+    if weighed is None or day_of(weighed.t) != day_of(turn.t):
+        return None
+    if turn.body.talked.get(concern.other, -1) >= weighed.t:
+        return None
+    return Decided(
+        decision=weighed.decision,
+        minutes_ago=(turn.t - weighed.t) // MINUTE,
+        reason=weighed.reason,
+        saw=weighed.saw,
     )
 
 

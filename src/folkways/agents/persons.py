@@ -105,6 +105,23 @@ def tells(text: str, names: Iterable[str]) -> list[str]:
     ]
 
 
+_TOLD = (
+    r"(?:tell|ask|inform|remind|warn|urge|persuade|invite|thank|explain to|say to|talk (?:to|with)|"
+    r"speak (?:to|with)|apologi[sz]e to)"
+)
+
+
+def told_to(text: str, names: Iterable[str]) -> list[str]:
+    """Return those of ``names`` whom a text means to tell something: "means to tell Ada that"."""
+    everybody = sorted(names)
+    found = []
+    for name in _occurring(text, everybody):
+        forms = "|".join(_forms(name, everybody))
+        if re.search(rf"\b(?:(?i:{_TOLD})|{_TELLS})\s+(?:{forms})\b", text):
+            found.append(name)
+    return found
+
+
 def companions(text: str, named: Sequence[str], here: Sequence[str]) -> tuple[str, ...]:
     """Return those with whom an action is to be done: the people named, and those in its text."""
     match = _with(text, here)

@@ -13,6 +13,7 @@ from folkways.agents.persons import with_company
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
+from folkways.base.time import format_clock
 from folkways.world.address import SEPARATOR, Address
 
 WALKING = "walking past"
@@ -31,15 +32,19 @@ def present(turn: Turn) -> tuple[Present, ...]:
         there = _arena(person.address)
         far = person.name not in in_sight
         over = turn.name in person.company and _is_over(turn)
+        doing = "" if far or over else _doing(person)
+        own = bool(doing) and not person.talking_with and person.doing != ""
         found.append(
             Present(
                 name=person.name,
-                doing="" if far or over else _doing(person),
+                doing=doing,
                 place="" if there == here else there,
                 opens=there in space,
                 declined=unwilling(turn, person.name),
                 far=far,
                 serves=turn.view.serves(person.name),
+                since=_clock(person.began) if own else "",
+                talked_until=_clock(person.interrupted) if own else "",
             )
         )
     return tuple(found)
@@ -56,6 +61,11 @@ def _is_over(turn: Turn) -> bool:
     return doing is None or turn.t >= doing.until
 
 
+def _clock(t: int) -> str:
+    """Return a moment as a clock shows it; empty for one that is not known."""
+    return format_clock(t) if t >= 0 else ""
+
+
 def _doing(person: Sighting) -> str:
     if person.talking_with:
         return f"talking with {person.talking_with}"
@@ -66,9 +76,14 @@ def _doing(person: Sighting) -> str:
 
 def elsewhere(turn: Turn, here: Iterable[Present]) -> tuple[str, ...]:
     """Return the people whom the agent knows and who are not there, in alphabetical order."""
+    return tuple(sorted(acquaintances(turn) - {one.name for one in here}))
+
+
+def acquaintances(turn: Turn) -> set[str]:
+    """Return the people whom the agent knows by name."""
     body = turn.body
     known = {*turn.agent.spec.relationships, *body.talked, *body.relationships, *body.met}
-    return tuple(sorted(known - {one.name for one in here} - {turn.name}))
+    return known - {turn.name}
 
 
 def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:

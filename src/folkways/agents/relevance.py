@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from folkways.agents import commitments, hooks
 from folkways.agents.appointments import SHORTEST
+from folkways.agents.calendar import going_on
 from folkways.agents.heard import said_with, went_on
 from folkways.agents.mechanism import Urgency
 from folkways.agents.percept import Percept
@@ -47,7 +48,8 @@ def asked_about(turn: Turn, item: Percept) -> bool:
 def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> bool:
     """Whether a reaction is possible: to a thing, or to a person who is free to be talked to.
 
-    None is called for to the other part of what the agent is doing with somebody, nor to words that
+    None is called for to what belongs to an announced event and disturbs nobody, nor to the other
+    part of what the agent is doing with somebody, nor to words that
     were said some time ago, or in a talk that is no concern of the agent: they are remembered. Of
     an overheard talk the last words count, since they show what it has come to.
     """
@@ -58,6 +60,8 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
         return False
     if not item.speech and item.other and turn.name in people[item.other].company:
         return False
+    if not item.speech and item.other and _gives_it(turn, people[item.other]):
+        return False
     considered = body.considered.get(item.other or item.text)
     if considered is not None and turn.t < considered + limits.reconsider_minutes * MINUTE:
         return False
@@ -66,6 +70,12 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
     talked = body.talked.get(item.other)
     rested = talked is None or turn.t >= talked + limits.cooldown_minutes * MINUTE
     return rested and people[item.other].free
+
+
+def _gives_it(turn: Turn, person: Sighting) -> bool:
+    """Whether somebody is in the middle of an announced event of theirs, and not loud at it."""
+    given = (one.by for one in going_on(turn, person.name))
+    return bool(person.engaged) and not person.loud and person.name in given
 
 
 def _concerned(turn: Turn, words: Percept) -> bool:

@@ -58,7 +58,9 @@ class Present(Data):
     ``place`` is where they are, if not at the agent's own place, and ``opens``: it opens into that,
     so that they can join in with something without a walk; ``declined``: they have just
     declined to join in with something; ``far``: they are out of sight in the same place, so that
-    what they do is not known; ``serves``: it is their work to serve guests there.
+    what they do is not known; ``serves``: it is their work to serve guests there. ``since``
+    ("10:30") is when they began what they are doing, ``talked_until`` when a talk ended that
+    interrupted it, both empty if not known.
     """
 
     name: str
@@ -68,6 +70,8 @@ class Present(Data):
     declined: bool = False
     far: bool = False
     serves: bool = False
+    since: Clock = ""
+    talked_until: Clock = ""
 
 
 class Done(Data):
@@ -97,6 +101,25 @@ class Noted(Data):
 
     when: str
     text: str
+
+
+class Intention(Noted):
+    """What the agent means to do because of a talk; ``after`` is with whom it talked then."""
+
+    after: str
+
+
+class Decided(Data):
+    """What the agent decided before on the same matter with the same person.
+
+    ``minutes_ago`` it decided so, because of ``reason`` (may be empty); ``saw`` is what it saw the
+    person do then.
+    """
+
+    decision: Literal["now", "later", "no"]
+    minutes_ago: int = Field(ge=0)
+    reason: str = ""
+    saw: str = ""
 
 
 class GoingOn(Data):

@@ -10,7 +10,7 @@ from folkways.agents.activity_state import ActivityState, Folds
 from folkways.agents.concern import Concern
 from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
 from folkways.agents.speech import spoken_in
-from folkways.agents.talks import PastTalk, Talk, worth_keeping
+from folkways.agents.talks import PastTalk, Talk, Weighed, worth_keeping
 from folkways.base import events as ev
 from folkways.base.events.words import ended
 from folkways.base.time import HOUR, MINUTE, TICK
@@ -32,6 +32,7 @@ class TalkState(ActivityState):
     talked: dict[str, int] = {}
     talks: dict[str, list[PastTalk]] = {}
     decided: dict[str, int] = {}
+    weighed: dict[str, Weighed] = {}
     raised: dict[str, int] = {}
     put_off: dict[str, int] = {}
     sought: int = 1
@@ -61,6 +62,12 @@ class TalkState(ActivityState):
 
     def _decided(self, event: ev.TalkDecided) -> None:
         self._drop_wishes(event.other, event.t)
+        self.weighed[f"{event.other}|{event.norm}"] = Weighed(
+            event.t,
+            "now" if event.talks else "later" if event.later else "no",
+            event.reason,
+            event.observation,
+        )
         if not event.later:
             self.decided[f"{event.other}|{event.norm}"] = event.t
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -48,6 +49,15 @@ class PastTalk(msgspec.Struct):
     until: int
     memory: int = -1
     objected: bool = False
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """What the agent decided at moment ``t`` on objecting to conduct (``saw``), and why."""
+
+    t: int
+    decision: Literal["now", "later", "no"]
+    reason: str
+    saw: str
 
 
 def worth_keeping(talks: Sequence[PastTalk]) -> list[PastTalk]:

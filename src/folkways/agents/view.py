@@ -15,7 +15,8 @@ class Sighting(NamedTuple):
     it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is the one of two who
     began it if each has a part of their own, ``lead_doing`` what that one is doing. ``in_line``: it
     waits its turn. ``engaged`` says why nobody opens a talk with it though it is free: it gives a
-    lecture, or has just ended another talk.
+    lecture, or has just ended another talk. ``began`` is the moment at which it began what it does,
+    ``talked`` when its last talk ended; -1 if not known.
     """
 
     name: str
@@ -33,6 +34,13 @@ class Sighting(NamedTuple):
     lead_doing: str = ""
     in_line: bool = False
     engaged: str = ""
+    began: int = -1
+    talked: int = -1
+
+    @property
+    def interrupted(self) -> int:
+        """When a talk ended that interrupted what it is doing; -1 if none did."""
+        return self.talked if self.talked > self.began >= 0 else -1
 
 
 def may_address(person: Sighting) -> bool:

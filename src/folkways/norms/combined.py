@@ -10,10 +10,11 @@ from pydantic import Field
 
 from folkways.agents.questions import Digest, PlainDigest
 from folkways.agents.shown import (
+    EarlierTalk,
     GoingOn,
+    Intention,
     Line,
     Name,
-    Noted,
     Position,
     Promise,
     Remembered,
@@ -48,13 +49,14 @@ class ThinkAboutConduct(Data):
     """What does the agent make of what it has observed, and which standards are in that?
 
     ``standards`` are its qualified norms; ``heard`` are contents of norms that others have put
-    forward to it before, with how often.
+    forward to it before, with how often; ``talks`` are its own last talks with those observed.
     """
 
     who: Who
     observations: tuple[Observed, ...]
     standards: tuple[Standard, ...]
     heard: dict[str, int]
+    talks: tuple[EarlierTalk, ...] = ()
 
 
 class NormativeThoughts(Data):
@@ -87,7 +89,7 @@ class TakeInConversation(Data):
     engagements: tuple[Promise, ...] = ()
     other_serves: bool = False
     going_on: tuple[GoingOn, ...] = ()
-    intentions: tuple[Noted, ...] = ()
+    intentions: tuple[Intention, ...] = ()
 
 
 class PlainTakenIn(PlainDigest):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from folkways.agents import examples
+from folkways.agents import examples, shown
 from folkways.agents.example_garden import (
     EMIL,
     EMIL_HAS_TO,
@@ -48,6 +48,14 @@ OBSERVATIONS = (
 INFORMATION = norms.Standard(
     content="People should not give bread to pigeons.", kind="injunctive", utility=64
 )
+_OWN_TALKS = (
+    shown.EarlierTalk(
+        when="20 minutes ago",
+        by="Martha Lund",
+        about="Nobody should feed the pigeons by the pond.",
+        text="Martha Lund asked Emil Roth to let the pigeons be.",
+    ),
+)
 
 _ABSTRACT = norms.Standard(
     content="Everyone should keep the garden pleasant for others.", kind="injunctive", utility=70
@@ -71,6 +79,7 @@ _NORMS: dict[str, BaseModel] = {
         observations=OBSERVATIONS,
         standards=STANDARDS,
         heard=("Visitors should take their litter home.",),
+        talks=_OWN_TALKS,
     ),
     "check_consistency": norms.CheckConsistency(
         agent="Emil Roth",
@@ -119,6 +128,7 @@ _NORMS: dict[str, BaseModel] = {
         observations=OBSERVATIONS,
         standards=STANDARDS,
         heard={"Visitors should take their litter home.": 2},
+        talks=_OWN_TALKS,
     ),
     "take_in_conversation": combined.TakeInConversation(
         who=EMIL,

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from folkways.agents.shown import Line, Name, Position, Sentences, Who, Words
+from folkways.agents.shown import EarlierTalk, Line, Name, Position, Sentences, Who, Words
 from folkways.language.operation import Data
 
 Kind = Literal["descriptive", "injunctive"]
@@ -109,13 +109,14 @@ class GenerateThought(Data):
     """What does the agent make of what it has observed?
 
     ``standards`` are its qualified norms, ``heard`` contents of norms that others have put forward
-    to it before.
+    to it before; ``talks`` are its own last talks with those observed.
     """
 
     who: Who
     observations: tuple[Observed, ...]
     standards: tuple[Standard, ...]
     heard: tuple[str, ...]
+    talks: tuple[EarlierTalk, ...] = ()
 
 
 class Thought(Data):

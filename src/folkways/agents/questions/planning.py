@@ -9,6 +9,7 @@ from folkways.agents.shown import (
     Clock,
     Done,
     Guideline,
+    Intention,
     Name,
     Noted,
     Place,
@@ -106,7 +107,7 @@ class GeneratePlans(Data):
     in_force: tuple[Planned, ...] = ()
     done: tuple[Done, ...] = ()
     talks: tuple[Noted, ...] = ()
-    intentions: tuple[Noted, ...] = ()
+    intentions: tuple[Intention, ...] = ()
     memories: tuple[Noted, ...] = ()
 
 
@@ -155,7 +156,7 @@ class GenerateActions(Data):
     end: str = ""
     then: Planned | None = None
     talks: tuple[Noted, ...] = ()
-    intentions: tuple[Noted, ...] = ()
+    intentions: tuple[Intention, ...] = ()
     memories: tuple[Noted, ...] = ()
 
 

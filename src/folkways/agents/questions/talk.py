@@ -8,12 +8,13 @@ from pydantic import Field, StringConstraints
 
 from folkways.agents.shown import (
     Agreement,
+    Decided,
     EarlierTalk,
     GoingOn,
     Gossip,
     Guideline,
+    Intention,
     Line,
-    Noted,
     Place,
     Position,
     Present,
@@ -37,7 +38,8 @@ class DecideReaction(Data):
     the middle of.
     ``other_serves``: it is the other's work to serve guests there; ``going_on`` are announced
     events that are on now, where the agent is or held by the other; ``intentions`` are what the
-    agent means to do because of its talks with the other today.
+    agent means to do because of its talks today, as far as it concerns the other; ``talked_until``
+    is when a talk ended that interrupted what the other does ("10:30", empty if none did).
     """
 
     who: Who
@@ -58,7 +60,8 @@ class DecideReaction(Data):
     engagements: tuple[Promise, ...] = ()
     other_serves: bool = False
     going_on: tuple[GoingOn, ...] = ()
-    intentions: tuple[Noted, ...] = ()
+    intentions: tuple[Intention, ...] = ()
+    talked_until: str = ""
 
 
 class Reaction(Data):
@@ -84,8 +87,9 @@ class DecideToTalk(Data):
     known; ``earlier`` its last talks with the person, ``spoken_to`` those of others with the person
     that it has just overheard, both oldest first; ``commitments`` what the two owe each other,
     ``engagements`` the agent's others. ``also`` is what else it might object to at this moment,
-    ``first`` to whom it is going to speak first. ``other_serves`` and ``going_on`` are as in
-    DecideReaction.
+    ``first`` to whom it is going to speak first. ``other_serves``, ``going_on`` and
+    ``talked_until`` are as in DecideReaction. ``before`` is what it decided last on this matter
+    today, None if it has not, or if the two have talked since.
     """
 
     who: Who
@@ -107,6 +111,8 @@ class DecideToTalk(Data):
     first: str = ""
     other_serves: bool = False
     going_on: tuple[GoingOn, ...] = ()
+    before: Decided | None = None
+    talked_until: str = ""
 
 
 class TalkDecision(Data):
@@ -209,7 +215,7 @@ class Utter(Data):
     present: tuple[Present, ...] = ()
     other_serves: bool = False
     going_on: tuple[GoingOn, ...] = ()
-    intentions: tuple[Noted, ...] = ()
+    intentions: tuple[Intention, ...] = ()
 
 
 class Utterance(Data):
@@ -237,7 +243,7 @@ class DigestConversation(Data):
     engagements: tuple[Promise, ...] = ()
     other_serves: bool = False
     going_on: tuple[GoingOn, ...] = ()
-    intentions: tuple[Noted, ...] = ()
+    intentions: tuple[Intention, ...] = ()
 
 
 class PlainDigest(Data):

@@ -37,7 +37,8 @@ class Townsperson(msgspec.Struct):
     until that moment (0: it comes only to talk). ``company`` are those with
     whom it does what it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is
     who of two with different parts in it began it; ``in_line``: it waits its turn. ``duties`` is
-    what its days contain, in words; ``talked`` when its last talk ended, ``holds`` what it was
+    what its days contain, in words; ``began`` is when it began what it is doing, also if that was
+    taken up again, -1 if not known; ``talked`` when its last talk ended, ``holds`` what it was
     announced to give today. No list is changed in place, so that a copy stays as it was.
     """
 
@@ -58,6 +59,7 @@ class Townsperson(msgspec.Struct):
     duties: str = ""
     in_line: bool = False
     talked: int = -1
+    began: int = -1
     holds: list[Held] = []
     stays: int = 0
 
@@ -121,6 +123,8 @@ class People(Generic[P]):
 
     def _acted(self, event: ev.ActionBegan) -> Collection[str]:
         person = self._known(event.agent)
+        if not (person.doing == event.text and person.began >= 0):
+            person.began = event.t
         person.doing, person.address = event.text, event.address
         person.company, person.loud = list(event.company), event.loud
         person.lead, person.in_line = event.lead, event.in_line

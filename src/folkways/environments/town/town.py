@@ -252,6 +252,8 @@ class Town(CommittedTown):
             lead_doing,
             person.in_line,
             person.engaged(self.now),
+            person.began,
+            person.talked,
         )
 
     def _is_loud(self, person: Townsperson) -> bool:

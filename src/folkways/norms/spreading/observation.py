@@ -6,6 +6,7 @@ from typing import Self
 
 import msgspec
 
+from folkways.agents.earlier_talks import talks_with
 from folkways.agents.fact import Bookkeeping
 from folkways.agents.mechanism import Concern, Mechanism
 from folkways.agents.percept import Percept
@@ -119,7 +120,11 @@ class Observation(Mechanism):
         database = turn.agent.part(NormDatabase)
         standards, met = database.standards(database.qualified), heard(database)
         question = ThinkAboutConduct(
-            who=turn.agent.who, observations=seen, standards=standards, heard=met
+            who=turn.agent.who,
+            observations=seen,
+            standards=standards,
+            heard=met,
+            talks=talks_with(turn, [memory.about for memory in memories]),
         )
         think = turn.agent.profile.choose(apart=self._think, together=self._think_and_identify)
         await think(turn, question, memories)
@@ -131,6 +136,7 @@ class Observation(Mechanism):
             observations=asked.observations,
             standards=asked.standards,
             heard=tuple(asked.heard),
+            talks=asked.talks,
         )
         answer = await turn.ask(GENERATE_THOUGHT, question)
         thoughts = self._remember(turn, GENERATE_THOUGHT.name, answer.thoughts, memories)
