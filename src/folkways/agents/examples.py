@@ -124,6 +124,8 @@ EXAMPLES: dict[str, BaseModel] = {
     "plan_day": DAY,
     "generate_plans": PLANS,
     "generate_actions": ACTIONS,
+    "choose_places": OPTIONAL["choose_places"],
+    "choose_objects": OPTIONAL["choose_objects"],
     "decide_reaction": agents.DecideReaction(
         who=MARTHA,
         talked_until="12:20",
@@ -219,7 +221,7 @@ EXAMPLES: dict[str, BaseModel] = {
         guidelines=HELD,
         other_age=29,
     ),
-    **OPTIONAL,
+    "decide_to_respond": OPTIONAL["decide_to_respond"],
     "summarise_relationship": agents.SummariseRelationship(
         who=MARTHA, other="Emil Roth", memories=MEMORIES
     ),
