@@ -197,7 +197,7 @@ def test_too_many_unusable_answers_pause_the_run_and_a_better_endpoint_goes_on(
 
 
 def test_every_fallback_is_counted(garden: Path, tmp_path: Path) -> None:
-    with Endpoint("offline", faults={"malformed": 0.6}, seed=3) as endpoint:
+    with Endpoint("offline", faults={"malformed": 0.9}, seed=3) as endpoint:
         run = begin(garden, endpoint, tmp_path / "run.folk", max_fallbacks=1.0)
     assert run.reason == "until"
     fell_back = [event for event in run.events() if isinstance(event, ev.FellBack)]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from folkways.agents import operations as agents
 from folkways.norms import operations as norms
-from folkways.pairs import conduct, information, percepts, synthesis, texts
+from folkways.pairs import conduct, information, options, percepts, synthesis, texts
 from folkways.pairs.decision import Comparable
 from folkways.pairs.pair import OPERATIONS
 
@@ -97,6 +97,12 @@ _ROWS: tuple[Comparable[Any, Any], ...] = (  # each has types of its own
     Comparable(norms.GENERATE_NORMATIVE_ACTIONS, _DONE, conduct.of_actions, "the actions' words"),
     Comparable(norms.GENERATE_WEIGHED_PLANS, _DONE, conduct.of_plans, "the plans' words"),
     Comparable(norms.GENERATE_WEIGHED_ACTIONS, _DONE, conduct.of_actions, "the actions' words"),
+    # --- what is asked only under options
+    Comparable(agents.CHOOSE_PLACES, (options.CHOSEN_PLACE,), options.of_chosen_places),
+    Comparable(
+        agents.CHOOSE_OBJECTS, (options.CHOSEN_OBJECT,), options.of_chosen_objects, "the state"
+    ),
+    Comparable(agents.DECIDE_TO_RESPOND, (options.RESPONSE,), options.of_response, "the reason"),
     # --- prose
     Comparable(agents.UTTER, (texts.ENDS,), texts.of_utterance, "what is said"),
     Comparable(
