@@ -21,8 +21,10 @@ async def test_a_game_is_shown_by_its_log(
     page = await open_page("#t=round-2", address=serve(path))
     town = page.locator("#town")
     await expect(town.locator(".board-title")).to_have_text("round 2")
-    await expect(town.locator(".board-block h3")).to_have_text(["Generation 1"])
-    await expect(town.locator(".board-block tbody tr")).to_have_count(20)
+    await expect(town.locator(".board-block h3")).to_have_text(
+        ["Generation 1", "Payoffs so far (points)"]
+    )
+    await expect(town.locator(".board-block tbody tr")).to_have_count(40)
     await expect(town.locator(".board-told")).to_contain_text("defect")
     await expect(town.locator(".board-figure")).not_to_have_count(0)
     await expect(page.locator("#tab-events")).to_have_attribute("aria-selected", "true")
