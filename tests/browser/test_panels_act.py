@@ -65,6 +65,28 @@ async def test_a_run_that_goes_on_is_held_whispered_to_visited_and_let_go(
     assert kinds == ["visit", "whispered", "object"]
 
 
+async def test_a_visitor_who_stays_reads_who_speaks_to_it_and_answers(
+    open_page: Pages, tmp_path: Path
+) -> None:
+    garden, path = tmp_path / "garden.yaml", tmp_path / "live.folk"
+    garden.write_text(GARDEN, encoding="utf-8")
+    with paused_run(garden, path), run_shown(path, control=True) as address:
+        page = await open_page("#tab=act", address=address)
+        visit = page.locator(".acts section", has_text="Visit and talk")
+        await visit.get_by_label("Your name").fill("Ms. Hill")
+        await visit.get_by_label("Who you are").fill("talking loudly on the phone")
+        await visit.locator("select").select_option(label="Ben Oduya")
+        await visit.get_by_label("stay in the town").check()
+        await visit.get_by_role("button", name="Say it").click()
+        await expect(page.locator(".done-list li").first).to_contain_text("stays beside Ben Oduya")
+        await page.get_by_role("button", name="Resume the run").click()
+        await expect(visit.locator("[aria-live]")).to_contain_text("says to you: “")
+        await visit.locator("textarea").fill("I am sorry, I will go outside.")
+        await visit.get_by_role("button", name="Say it").click()
+        await expect(page.locator(".done-list li").first).to_contain_text("They answered: ")
+    open_page.forgive(*LOST)
+
+
 async def act_on(page: Page) -> None:
     done = page.locator(".done-list li")
     visit = page.locator(".acts section", has_text="Visit and talk")

@@ -41,6 +41,7 @@ NOT_DONE: Final = {
     r"sweep (sweeps/)?mine": "any plan; one is run on sweeps.md",
     r"sweep .*--on ray": "needs a cluster; tests/sweeps/test_ray.py",
     r"(whisper|set-object|visit|pause|go-on) runs/": "acts on a live run; done on acting.md",
+    r"live visit .*--stay": "waits for somebody to speak; tests/cli/test_acting.py",
     r"new .*(--mind|--ask)": "asks a model or a person; tests/cli/test_new.py",
     r"run crowd": "a hundred agents; tests/scenario/test_presets.py",
     r"run axelrod$": "its moments are rounds; done on environments.md",

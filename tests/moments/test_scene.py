@@ -187,6 +187,7 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
         "talked": -1,
         "holds": [],
         "stays": 0,
+        "began": -1,
         "doing": "",
         "emoji": "",
         "reason": "",

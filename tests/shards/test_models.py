@@ -24,6 +24,7 @@ from folkways.testing.endpoint.answers import named
 
 UNTIL = "day 1 08:20"
 LATER = "day 1 09:30"
+DAY_2 = "day 2 09:30"
 
 
 class Notes(Silent):
@@ -122,6 +123,8 @@ def test_a_process_that_is_killed_amid_calls_loses_no_answer(
     assert kept == texts(paths[1])
 
 
+MANY = {"settings": {"profile": "paper"}}
+"""More questions than have to be known before fallbacks are too many."""
 CAP = {"max_tokens": 20_000}
 """Less than the longest call may take, with some spent."""
 
@@ -132,12 +135,12 @@ CAP = {"max_tokens": 20_000}
         ({"key": "secret"}, {}, "Unavailable"),
         ({"models": ("other",)}, {}, "Unavailable"),
         ({"faults": {"foreign": 1.0}}, {}, "NoAnswer"),
-        ({"faults": {"missing_field": 0.5}}, {"max_fallbacks": 0.01}, "TooManyFallbacks"),
+        ({"faults": {"missing_field": 0.5}}, MANY | {"max_fallbacks": 0.01}, "TooManyFallbacks"),
         ({}, CAP, "BudgetReached"),
     ],
 )
 def test_what_pauses_a_run_is_told_as_by_one_process(
-    fails: dict[str, object], given: dict[str, float], kind: str, garden: Path, tmp_path: Path
+    fails: dict[str, object], given: dict[str, object], kind: str, garden: Path, tmp_path: Path
 ) -> None:
     said = []
     for shards in (1, 3):
@@ -145,7 +148,7 @@ def test_what_pauses_a_run_is_told_as_by_one_process(
         with Endpoint("offline", seed=5, **fails) as endpoint:  # type: ignore[arg-type]
             mind = f"stub:x@{endpoint.url}"
             with pytest.raises(FolkwaysError) as caught:
-                folkways.run(garden, until=LATER, mind=mind, shards=shards, out=path, **given)  # type: ignore[arg-type]
+                folkways.run(garden, until=DAY_2, mind=mind, shards=shards, out=path, **given)  # type: ignore[arg-type]
             assert type(caught.value).__name__ == kind
             assert len(texts(path)) == len(endpoint.log.answered)
             run = RunFile(path)

@@ -96,7 +96,8 @@ def test_the_marks_are_those_of_the_log(cafe: RunView, cafe_run: Path) -> None:
         event = events[seq - 1]
         assert isinstance(event, ev.ConflictDetected)
         names = RunFile(cafe_run).header.agents
-        assert (event.t, event.agent, event.other) == (t, names[agent], names[other])
+        minded = names[other] if other >= 0 else ""  # its own conduct, with a norm new to it
+        assert (event.t, event.agent, event.other) == (t, names[agent], minded)
         assert event.norm == norm
     assert len(marks["conflicts"]) == sum(isinstance(e, ev.ConflictDetected) for e in events)
     closings = {e.conversation: e for e in events if isinstance(e, ev.ConversationClosed)}

@@ -14,7 +14,7 @@ from folkways.agents.presence import acquaintances
 from folkways.agents.shown import Intention, Noted
 from folkways.agents.turn import Turn
 from folkways.base.time import HOUR, day_of
-from folkways.memory.record import Memory, by_age
+from folkways.memory.record import Memory
 from folkways.memory.retrieval import Weights, retrieve
 
 MOST_TALKS = 5
@@ -66,9 +66,10 @@ def intentions(turn: Turn, other: str = "") -> tuple[Intention, ...]:
         known = {*acquaintances(turn), other}
         told = {one.id: told_to(one.text, known) for one in meant}
         meant = [one for one in meant if other in (told[one.id] or [one.about])]
+    after = {one.id: one.about for one in meant}
+    # The same words twice are shown once.
     shown = turn.agent.shown(meant[:MOST_INTENTIONS])
-    found = zip(sorted(meant[:MOST_INTENTIONS], key=by_age), shown, strict=True)
-    latest_last = [Intention(when=one.when, text=one.text, after=m.about) for m, one in found]
+    latest_last = [Intention(when=one.when, text=one.text, after=after[one.id]) for one in shown]
     return tuple(reversed(latest_last))
 
 

@@ -204,7 +204,8 @@ def test_guests_wait_for_whoever_serves_there_and_has_stepped_out(sight: int) ->
         }
     )
     kept = run(town, minded((ADA,), first=TERRACE))
-    assert not [event for event in kept.events if isinstance(event, ev.FellBack)]
+    # That an action is left out for which no time is left after waiting, is told as a part.
+    assert not [e for e in kept.events if isinstance(e, ev.FellBack) and not e.part]
     waits = [e for e in begun(kept) if e.agent == ADA and e.text.startswith("waiting for Ben")]
     (order,) = [e for e in begun(kept) if e.agent == ADA and e.text == ORDERS]
     assert waits

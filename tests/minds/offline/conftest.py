@@ -131,7 +131,35 @@ def make_scene(
     adopts = norms.DecideAdoption(
         who=who, information=standard, norms=(), times_heard=2, sources=2, giver=other
     )
+    going = (agents.Going(text="reading a book", start="10:00", minutes=30),)
     questions: list[tuple[object, BaseModel]] = [
+        (
+            agents_ops.CHOOSE_PLACES,
+            agents.ChoosePlaces(who=who, day=1, here=ROOM.address, places=PLACES, going=going),
+        ),
+        (
+            agents_ops.CHOOSE_OBJECTS,
+            agents.ChooseObjects(
+                who=who,
+                day=1,
+                places=PLACES,
+                going=(going[0].model_copy(update={"within": ROOM.address}),),
+            ),
+        ),
+        (
+            agents_ops.DECIDE_TO_RESPOND,
+            agents.DecideToRespond(
+                who=who,
+                when="day 1 09:00",
+                place=ROOM,
+                other=other,
+                relationship="",
+                words=f"Hello, {first}. {rule}",
+                memories=memories,
+                doing="reading a book",
+                minutes_left=20,
+            ),
+        ),
         (
             agents_ops.RATE_IMPORTANCE,
             agents.RateImportance(who=who, texts=tuple(item.text for item in seen)),
