@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -23,7 +24,6 @@ from folkways.testing.endpoint import Endpoint, EndpointCapabilities, ParsedRequ
 from folkways.testing.endpoint.answers import named
 
 UNTIL = "day 1 08:20"
-LATER = "day 1 09:30"
 DAY_2 = "day 2 09:30"
 
 
@@ -154,7 +154,9 @@ def test_what_pauses_a_run_is_told_as_by_one_process(
             run = RunFile(path)
             assert (run.status, run.reason) == ("paused", kind)
             words = f"{caught.value}{caught.value.__notes__}"
-            said.append(words.replace(endpoint.url, "URL").replace(path.name, "RUN")[:36])
+            plain = words.replace(endpoint.url, "URL").replace(path.name, "RUN")
+            # How many answers there were by then depends on the order in which they came.
+            said.append(re.sub(r"\d[\d,.]*", "N", plain)[:36])
     assert said[0] == said[1]
 
 
