@@ -155,9 +155,7 @@ class RequestServer:
                 told = f"{self._path} is {state} at {self._moments.name(environment.t)}"
                 self._mailbox.answer(name, LiveReply(True, told))
             return None
-        silent = isinstance(action, Visit) and action.stay and not action.text
-        # Until the agent has answered; who only comes to stay does not end somebody's pause.
-        if request.pause and self._paused and not (silent and self._on_purpose):
+        if request.pause and self._paused:  # until the agent has answered
             self._lets_go.add(name)
             self._turn(False, environment.t)
         # Changes take the seconds between two ticks; the last of them is used up.
