@@ -151,15 +151,18 @@ def test_five_minutes_are_lived_through_in_two_parts_and_once_more_from_its_answ
 ) -> None:
     path = tmp_path / "part.folk"
     mind = ("--mind", f"openai:tiny@{server.url}", "--max-fallbacks", "1")
-    nine = ("--set", "start=09:00", "--until", "day 1 09:01")
-    half: RunJson = json.loads(command("run", "hobbs_cafe", *mind, *nine, "--out", path))
-    whole: RunJson = json.loads(command("resume", path, "--until", "day 1 09:05"))
-    assert half["status"] == whole["status"] == "paused"
+    until = ("--until", "day 1 09:05")
+    # How many calls a minute takes depends on what the model says, which no two machines share; the
+    # first minute takes more tokens than this on all of them.
+    first = ("--set", "start=09:00", "--max-tokens", "40000")
+    command("run", "hobbs_cafe", *mind, *until, *first, "--out", path, code=2)
+    half = len(list(folkways.Run.open(path).log.answers()))
+    whole: RunJson = json.loads(command("resume", path, *until, "--max-tokens", "4000000"))
+    assert whole["status"] == "paused"
     run = folkways.Run.open(path)
     answers = list(run.log.answers())
     assert run.reached == parse_moment("day 1 09:05")
-    assert half["spent"] is not None
-    assert 20 < half["spent"]["calls"] < len(answers)
+    assert 10 < half < len(answers)
     assert {answer.reply.finish for answer in answers} == {"stop"}
     kinds = {op.name: op.output for op in ALL}
     for answer in answers:
