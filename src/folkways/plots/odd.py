@@ -18,6 +18,7 @@ from folkways.base.time import TICK
 from folkways.metrics.setup import MeasureSetup
 from folkways.plots.odd_design import Sections, design
 from folkways.plots.odd_mechanisms import inputs, origin, schedule, submodels
+from folkways.scenario.fields import description
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.schema import Scenario
 
@@ -174,8 +175,8 @@ def _parameters(scenario: Scenario) -> list[tuple[str, str, str]]:
     for group in type(scenario.parameters).model_fields:
         values = getattr(scenario.parameters, group)
         rows += [
-            (f"{group}.{name}", _value(getattr(values, name)), one.description or "")
-            for name, one in type(values).model_fields.items()
+            (f"{group}.{name}", _value(getattr(values, name)), description(type(values), name))
+            for name in type(values).model_fields
         ]
     return rows
 

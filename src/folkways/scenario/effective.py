@@ -11,6 +11,7 @@ from folkways.base.errors import PartError
 from folkways.plugins import MECHANISMS as GROUP
 from folkways.plugins import FoundPart, Parts
 from folkways.scenario.document import Flaw, Plain, read
+from folkways.scenario.fields import description
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import MECHANISMS, Parameters, Scenario
@@ -141,7 +142,7 @@ def _scenario_model(
         about = f"Parameters of the {noun} ``{name}``."
         fields[name] = (strict, Field(default=strict(), description=about))
     parameters = create_model("Parameters", __base__=Parameters, **fields)  # type: ignore[call-overload]
-    told = root.model_fields["parameters"].description
+    told = description(root, "parameters")
     wider: type[Scenario] = create_model(
         "Scenario",
         __base__=root,

@@ -14,7 +14,13 @@ from pydantic_core import ErrorDetails
 
 from folkways.base.limits import PROBLEMS
 from folkways.scenario.document import Flaw, Path, Plain
-from folkways.scenario.fields import CLOCK_PATTERN, ID_PATTERN, LINE_PATTERN, WORD_PATTERN
+from folkways.scenario.fields import (
+    CLOCK_PATTERN,
+    ID_PATTERN,
+    LINE_PATTERN,
+    WORD_PATTERN,
+    description,
+)
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Scenario
 
@@ -239,6 +245,6 @@ def _described(path: Path, root: type[BaseModel]) -> str:
     while path and isinstance(path[-1], int):
         path = path[:-1]
     model = _model_at(path[:-1], root)
-    known = model.model_fields.get(str(path[-1])) if model and path else None
-    text = known.description if known and known.description else "it is needed"
-    return " ".join(text.split())
+    name = str(path[-1]) if path else ""
+    known = description(model, name) if model and name in model.model_fields else ""
+    return " ".join((known or "it is needed").split())
