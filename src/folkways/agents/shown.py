@@ -174,8 +174,9 @@ class Promise(Data):
     "day 2 10:30", or empty for no time agreed; ``until`` when it ends, in the same form;
     ``occasion`` what it waits for instead of a time; ``minutes`` how long it takes, 0 if nothing
     was said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
-    ``lasting``: it holds from then on; ``now``: it is going on; ``clashes``: the agent has another
-    engagement at its time; ``work``: it is no promise, but the agent's own work.
+    ``lasting``: it holds from then on; ``now``: it is going on; ``at_once``: it was to begin when
+    it was agreed; ``clashes``: the agent has another engagement at its time; ``work``: it is no
+    promise, but the agent's own work.
     """
 
     by: str
@@ -190,6 +191,7 @@ class Promise(Data):
     occasion: str = ""
     lasting: bool = False
     now: bool = False
+    at_once: bool = False
     clashes: bool = False
     work: bool = False
 
@@ -202,8 +204,9 @@ class Promise(Data):
 class Agreement(Data):
     """Something that the agent agreed to do in a conversation (``what`` is a gerund phrase).
 
-    ``time`` is "HH:MM", empty for none, ``until`` its end in the same form; ``occasion`` is what it
-    waits for instead of a time; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if nothing
+    ``time`` is "HH:MM", "now" for right away, empty for none; ``until`` is its end ("HH:MM"), or
+    ``ends_with`` the act with which it ends ("Ann's lunch"); ``occasion`` is what it waits for
+    instead of a time; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if nothing
     was said; ``together`` with the other; ``lasting`` from now on rather than once; ``people`` are
     others whom it concerns; ``tell`` is the person with whom the agent is to talk about it;
     ``replaces`` is the number of the commitment shown that it moves.
@@ -212,6 +215,7 @@ class Agreement(Data):
     what: Words
     time: Clock = ""
     until: Clock = ""
+    ends_with: Annotated[str, Field(max_length=200)] = ""
     occasion: Annotated[str, Field(max_length=200)] = ""
     day: int = Field(default=0, ge=0, le=1000)
     minutes: int = Field(default=0, ge=0, le=1440)
