@@ -8,10 +8,12 @@ import msgspec
 import pytest
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, made, turn_of
 
-from folkways.agents.calendar import engagements, expected, going_on
+from folkways.agents.calendar import engagements, expected, going_on, hosted, soon
 from folkways.agents.commitments import between, own, shown
 from folkways.base import events as ev
 from folkways.base.time import HOUR
+from folkways.environments.town.town import Town
+from folkways.world.address import Address
 
 
 def event(by: str, start: int) -> ev.EventAnnounced:
@@ -152,3 +154,34 @@ def test_an_event_is_on_while_its_host_is_where_it_was_announced() -> None:
     assert hosts(hosted(OTHER, place="Hobbs Café"), other=OTHER) == [OTHER]  # anywhere in the house
     assert hosts(hosted(OTHER, start=NOW + HOUR), other=OTHER) == []  # not yet
     assert hosts(hosted(OTHER, place="Hobbs Café: terrace"), other=OTHER) == []  # has left it
+
+
+def test_with_the_next_actions_stands_what_others_do_for_the_agent_or_announce_soon() -> None:
+    coffee = made(NOW - HOUR // 6, "c0.1.1", by=OTHER, what="bringing coffee")
+    quiet = made(None, "c0.1.2", by=OTHER, what="whistling less", lasting=True)
+    later = made(NOW + 2 * HOUR, "c0.1.3", by=OTHER, what="singing")
+    turn = turn_of(
+        coffee, quiet, later, event(OTHER, NOW + HOUR // 2), event(OTHER, NOW + 3 * HOUR)
+    )
+    assert [(one.when, one.what) for one in soon(turn)] == [
+        ("08:50", "bringing coffee"),
+        ("", "whistling less"),
+        ("09:30 to 10:30", "giving a talk"),
+    ]
+    turn = turn_of(event(ME, NOW), event(ME, NOW + 3 * HOUR), event(OTHER, NOW))
+    assert [(one.by, one.when, one.now) for one in hosted(turn)] == [(ME, "09:00 to 10:00", True)]
+
+
+def test_an_event_in_a_building_is_shown_in_the_room_of_its_host_once_it_is_on() -> None:
+    announced = msgspec.structs.replace(event(OTHER, NOW), place="Hobbs Café")
+    turn = turn_of(announced)
+    assert isinstance(turn.view, Town)
+    tiles = turn.view.map.standing_tiles(Address.parse(ROOM, turn.view.map.name))
+    for name, tile in zip((ME, OTHER), tiles, strict=False):
+        turn.view.fold(ev.AgentPlaced(t=NOW, agent=name, tile=tile, address=ROOM))
+    [on] = soon(turn)
+    assert on.place == ROOM
+    [going] = going_on(turn_of(announced), OTHER)
+    assert going.place == ROOM
+    [before] = soon(turn_of(msgspec.structs.replace(announced, start=NOW + HOUR)))
+    assert before.place == "Hobbs Café"

@@ -12,15 +12,18 @@ from hypothesis import strategies as st
 from folkways.agents import agreements, appointments, commitments
 from folkways.agents.commitment import AHEAD, LASTS
 from folkways.agents.company import NOT_THERE
+from folkways.agents.examples import EXAMPLES
 from folkways.agents.ledger import Ledger
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
+from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.shown import Agreement
 from folkways.agents.state import Body
 from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, Days, moment
+from folkways.environments.town.town import Town
 from folkways.minds.table.mind import TableMind
 from folkways.testing.societies import simulate, trio
 
@@ -168,6 +171,58 @@ def test_a_promise_that_is_bound_to_an_act_ends_with_it(said: str, ends: int | N
     (event,) = agree(turn_of(SHOW, test), Agreement(what=said, lasting=True))
     assert isinstance(event, ev.CommitmentMade)
     assert (event.due, event.until, event.lasting) == (None, ends, True)
+
+
+@pytest.mark.parametrize(
+    ("ends_with", "others_doing", "until", "what"),
+    [
+        ("the show", "", moment(1, 11 * HOUR), "drumming until the show is over"),
+        ("Ben Cole's lunch", "eating lunch", None, "drumming until Ben Cole's lunch is over"),
+        # What nobody is at is taken to be the present act.
+        ("the feast", "", moment(1, 9 * HOUR + 20 * MINUTE), "drumming until the feast is over"),
+    ],
+)
+def test_a_promise_ends_with_the_act_that_it_names(
+    ends_with: str, others_doing: str, until: int | None, what: str
+) -> None:
+    turn = turn_of(SHOW, msgspec.structs.replace(doing(NOW, 20 * MINUTE), text="resting"))
+    assert isinstance(turn.view, Town)
+    if others_doing:
+        turn.view.fold(
+            ev.ActionBegan(t=NOW, agent=OTHER, text=others_doing, address=ROOM, seconds=HOUR)
+        )
+    (event,) = agree(turn, Agreement(what="not drumming", ends_with=ends_with, lasting=True))
+    assert isinstance(event, ev.CommitmentMade)
+    assert (event.due, event.until, event.lasting) == (None, until, True)
+    assert event.what == f"not {what}"
+
+
+def test_what_is_done_until_an_event_is_over_begins_now() -> None:
+    said = Agreement(what="minding the bar", place="the terrace", ends_with="the show")
+    (event,) = agree(turn_of(SHOW), said)
+    assert isinstance(event, ev.CommitmentMade)
+    assert (event.due, event.until) == (NOW, moment(1, 11 * HOUR))
+
+
+@pytest.mark.parametrize(
+    ("time", "lasting", "due", "shown"),
+    [
+        ("now", False, NOW, "09:00 (right away)"),
+        ("Now", True, None, "from now on"),
+        ("", False, None, "at no set time"),
+    ],
+)
+def test_what_begins_right_away_is_told_from_what_has_no_time(
+    *, time: str, lasting: bool, due: int | None, shown: str
+) -> None:
+    turn = turn_of()
+    (event,) = agree(turn, Agreement(what="bringing coffee", time=time, lasting=lasting))
+    assert isinstance(event, ev.CommitmentMade)
+    assert event.due == due
+    promises = commitments.shown(turn, commitments.own(turn))
+    question = EXAMPLES["generate_actions"].model_copy(update={"commitments": promises})
+    situation = GENERATE_ACTIONS.render(question).situation
+    assert f"0. {shown}: {ME}, bringing coffee" in situation
 
 
 @pytest.mark.parametrize("clock", ["09:00", "09:02", "09:03"])

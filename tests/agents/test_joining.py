@@ -107,3 +107,35 @@ def test_who_has_waited_for_somebody_is_about_to_begin_once_they_have_time(*, bu
             )
         )
     assert joining.doing_shown(turn) == (text if busy else f"about to begin {ORDERS}")
+
+
+@pytest.mark.parametrize(
+    ("server", "lead", "minute", "again"),
+    [
+        (OTHER, OTHER, 3, True),
+        (OTHER, OTHER, 2, False),  # it still goes on
+        (ME, OTHER, 3, False),  # who serves others goes on with their work
+        (OTHER, ME, 3, False),  # the agent has planned it itself
+        ("", OTHER, 3, False),
+    ],
+)
+def test_who_has_been_served_reconsiders_what_they_meant_to_do_until_then(
+    monkeypatch: pytest.MonkeyPatch, server: str, lead: str, minute: int, *, again: bool
+) -> None:
+    gets = ev.ActionBegan(
+        t=NOW,
+        agent=ME,
+        text="taking the plate",
+        address=ROOM,
+        seconds=180,
+        joint="j1.1",
+        company=(OTHER,),
+        lead=lead,
+    )
+    turn = turn_of(gets, now=NOW + minute * MINUTE)
+    monkeypatch.setattr(turn.view, "serves", lambda name: name == server)
+    told = "Ben Cole has just served Ada Byrd, who was taking the plate."
+    assert joining.served(turn) == (told if again else "")
+    items = (ev.PlanItem(turn.t, 600, "eating", ROOM),)
+    turn.emit(ev.PlanMade(t=turn.t, agent=ME, level="actions", items=items))
+    assert not joining.served(turn)

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from folkways.agents.company import Company
+from folkways.agents.examples import EXAMPLES
 from folkways.agents.ledger import Ledger
-from folkways.agents.operations import fault_of_company
+from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company
 from folkways.agents.persona import describe
 from folkways.agents.presence import NEAR, WALKING, others_near, present, within
 from folkways.agents.questions import Action, GenerateActions
@@ -186,3 +187,19 @@ def test_beside_a_talk_the_nearest_few_are_shown_without_the_other() -> None:
     near = others_near(seen_by_ann(town), "Guest 0")
     assert len(near) == NEAR
     assert "Guest 0" not in [one.name for one in near]
+
+
+def test_who_is_loud_out_of_sight_is_shown_with_what_is_heard() -> None:
+    """As in what the agent notices."""
+    town = Town(["Ann", "Ben"], MAP, PerceptionParameters(), seed=1)
+    tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
+    place(town, "Ann", tiles[0])
+    place(town, "Ben", tiles[-1])
+    drums = ev.ActionBegan(t=0, agent="Ben", text="drumming", address=ROOM, seconds=60, loud=True)
+    town.fold(drums)
+    [ben] = present(seen_by_ann(town))
+    assert (ben.doing, ben.far, ben.noticed) == ("", True, "drumming")
+    question = EXAMPLES["generate_actions"].model_copy(update={"present": (ben,)})
+    situation = GENERATE_ACTIONS.render(question).situation
+    assert "\nBen, out of sight: drumming\n</present>" in situation
+    assert "Too far off" not in situation

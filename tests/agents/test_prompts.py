@@ -1,5 +1,6 @@
 import re
 from importlib import resources
+from typing import Literal
 
 import pytest
 
@@ -7,7 +8,7 @@ from folkways.agents import interview
 from folkways.agents.operations import OPERATIONS, UTTER
 from folkways.agents.plan import MOST_STROKES, most_strokes
 from folkways.agents.questions import GeneratePlans, Utter
-from folkways.agents.shown import Present, Promise
+from folkways.agents.shown import Present, Promise, Remembered
 from folkways.base.time import MINUTE
 from folkways.language.wording import Worded, check_wording
 from folkways.norms.examples import EXAMPLES
@@ -231,3 +232,38 @@ def test_what_was_decided_before_is_shown_when_the_same_matter_comes_up_again() 
     assert 'on this matter 6 minutes ago: "later" (He has only just sat down.)' in shown
     assert "What it saw then: Emil Roth is unwrapping a loaf" in shown
     assert "on this matter" not in situation("decide_to_talk", before=None)
+
+
+def test_what_others_promised_and_what_is_on_soon_is_shown_with_actions_and_invitations() -> None:
+    coffee = Promise(by="Ida Berg", what="bringing coffee", others=("Emil Roth",), when="12:10")
+    talk = Promise(by="Ida Berg", what="giving a talk", others=(), when="13:00", place="Garden")
+    own = Promise(by="Emil Roth", what="reading out letters", others=(), when="12:00", now=True)
+    for name in ("generate_actions", "decide_joining"):
+        shown = situation(name, expected=(coffee, talk), engagements=(own,))
+        line = '- 13:00, somewhere in "Garden": Ida Berg, giving a talk'
+        assert f"<expected>\n{line}\n</expected>" in shown
+        assert "<promised>\n- 12:10: Ida Berg, bringing coffee (agreed with Emil Roth)\n" in shown
+        assert "<engagements>\n- 12:00 (now): reading out letters\n</engagements>" in shown
+
+
+def test_of_the_memories_the_plans_stand_last() -> None:
+    def record(id: int, kind: Literal["plan", "chat"]) -> Remembered:
+        return Remembered(id=id, kind=kind, text=f"Text {id}.", importance=5)
+
+    records = (record(1, "plan"), record(2, "chat"), record(3, "chat"))
+    block = situation("utter", memories=records).split("<memories>\n")[1]
+    head, *lines = block.split("\n</memories>")[0].splitlines()
+    assert head.endswith("(oldest first, plans last)")
+    assert [line[:3] for line in lines] == ["[2]", "[3]", "[1]"]
+
+
+@pytest.mark.parametrize("name", ["decide_reaction", "utter"])
+def test_who_holds_no_standard_yet_goes_by_their_attitudes(name: str) -> None:
+    shown = situation(name, standards=()).split("<standards>\n")[1].split("\n</standards>")[0]
+    assert shown.startswith("(none of its own yet")
+
+
+def test_who_serves_guests_is_told_so_when_it_notices_somebody() -> None:
+    told = "Serving guests here is the agent's work."
+    assert told in situation("decide_reaction", serves=True)
+    assert told not in situation("decide_reaction", serves=False)

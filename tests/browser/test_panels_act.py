@@ -78,7 +78,7 @@ async def test_a_visitor_who_stays_reads_who_speaks_to_it_and_answers(
         await visit.locator("select").select_option(label="Ben Oduya")
         await visit.get_by_label("stay in the town").check()
         await visit.get_by_role("button", name="Say it").click()
-        await expect(page.locator(".done-list li").first).to_contain_text("stays beside Ben Oduya")
+        await expect(page.locator(".done-list li").first).to_contain_text("joined Ben Oduya")
         await expect(visit.locator("[aria-live]")).to_contain_text("says to you: “")
         await visit.locator("textarea").fill("I am sorry, I will go outside.")
         await visit.get_by_role("button", name="Say it").click()

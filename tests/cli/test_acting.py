@@ -87,7 +87,7 @@ def test_a_visitor_who_stays_is_spoken_to_and_answers(
     events = list(Run.open(RUN).events())
     first = next(e for e in events if isinstance(e, ev.Uttered) and e.to == "Ms. Hill")
     came, spoken, *_ = talk.out.splitlines()
-    assert came.startswith("Ms. Hill stays beside Ben Oduya, to be spoken to at day 1 08:")
+    assert came.startswith("Ms. Hill joined Ben Oduya at day 1 08:")
     assert spoken == f"{first.agent}: {first.text}"
     mine = [e for e in events if isinstance(e, ev.Uttered) and e.agent == "Ms. Hill"]
     assert [(e.to, e.text) for e in mine] == [(first.agent, "I am sorry.")]

@@ -55,7 +55,7 @@ def test_a_resident_speaks_to_the_visitor_who_does_not_answer(garden: Path) -> N
     (answer,) = asking.answers()
     assert answer is not None
     assert answer.done
-    assert "stays beside Ben Oduya, to be spoken to" in answer.message
+    assert "joined Ben Oduya" in answer.message
     opened = [e for e in of(run, ev.ConversationOpened) if e.other == HILL]
     assert opened
     closed = next(e for e in of(run, ev.ConversationClosed) if e.other == HILL)

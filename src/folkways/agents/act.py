@@ -66,6 +66,7 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
     if declined and joining.wait(turn, body.company.made.others if body.company.made else ()):
         return
     declined = declined or joining.gave_up(turn)
+    turn.plan_anew(NewPlan(given) if (given := joining.served(turn)) else None)
     if declined:
         turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
         turn.plan_anew(NewPlan(declined))

@@ -60,6 +60,8 @@ class ActivityState(msgspec.Struct):
             self.actions = list(event.items)
             self.ledger.planned()
             self.company.planned()
+            if self.doing is not None:
+                self.doing.lead = ""
 
     def _action(self, event: ev.ActionBegan) -> None:
         planned = item = self.actions[0] if self.actions else None
@@ -79,6 +81,7 @@ class ActivityState(msgspec.Struct):
         self.doing.emoji, self.doing.reason = event.emoji, event.reason
         self.doing.loud = event.loud
         self.doing.awaits, self.doing.in_line = list(event.awaits), event.in_line
+        self.doing.lead = event.lead
         self.done = [*self.done[-5:], event.text]
         self.done_at = [*self.done_at[-5:], event.t]
         if not event.in_line:

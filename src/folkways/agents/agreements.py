@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from folkways.agents import attending
-from folkways.agents.bound import end_of_act
+from folkways.agents.bound import bound_to_act, end_of_act
 from folkways.agents.commitment import Commitment
 from folkways.agents.commitments import own
 from folkways.agents.named_place import named_place
@@ -15,6 +15,9 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, day_of, format_moment, moment, parse_clock
 from folkways.world.address import SEPARATOR
+
+AT_ONCE = ("now", "at once", "right now")
+"""Times that mean: as soon as it is agreed."""
 
 
 def enter(
@@ -105,11 +108,8 @@ def _take_up(
 ) -> None:
     what = agreement.what.rstrip(". ")
     occasion = agreement.occasion.strip().rstrip(".")
-    bound = None if agreement.until.strip() else end_of_act(turn, f"{what}, {occasion}")
-    holds = _holds(agreement) or (bound is not None and _changes_manner(agreement))
     try:
-        due, until = _times(turn, talk, agreement, now=not (holds or occasion))
-        until = until or (bound if holds and due is None else None)
+        what, due, until, holds = _bounds(turn, talk, agreement, what, occasion)
     except ValueError as error:
         _refuse(turn, talk, what, str(error))
         return
@@ -175,6 +175,33 @@ def _take_up(
             attends=attends,
         )
     )
+
+
+def _bounds(
+    turn: Turn, talk: Talk, agreement: Agreement, what: str, occasion: str
+) -> tuple[str, int | None, int | None, bool]:
+    """Return an agreement in words, when it is due and ends, and whether it is to be held to.
+
+    ValueError says what is wrong with its times.
+    """
+    at_once = agreement.time.strip().casefold() in AT_ONCE
+    if at_once:
+        agreement = agreement.model_copy(update={"time": ""})
+    dated = bool(agreement.until.strip())
+    act = "" if dated else agreement.ends_with.strip().rstrip(".")
+    if act:
+        what, end = bound_to_act(turn, what, act, talk.other)
+    else:
+        end = None if dated else end_of_act(turn, f"{what}, {occasion}")
+    bound = bool(act) or end is not None
+    holds = _holds(agreement) or (bound and _changes_manner(agreement))
+    due, until = _times(turn, talk, agreement, now=not (holds or occasion))
+    begins_now = at_once or (act and not occasion and end is not None)
+    if begins_now and due is None and not holds:
+        due = turn.t
+    if end is not None and (act or (holds and due is None)) and end > (due or turn.t):
+        until = until or end
+    return what, due, until, holds
 
 
 def _is_same_time(one: Commitment, other: str, due: int | None) -> bool:

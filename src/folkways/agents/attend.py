@@ -5,7 +5,7 @@ from __future__ import annotations
 from folkways.agents import commitments, objecting
 from folkways.agents.calendar import engagements, going_on
 from folkways.agents.concern import Concern
-from folkways.agents.earlier_talks import beside, earlier_talks, spoken_to
+from folkways.agents.earlier_talks import beside, earlier_talks, spoken_to, unheard
 from folkways.agents.in_mind import intentions
 from folkways.agents.joining import doing_shown
 from folkways.agents.mechanism import NewPlan
@@ -122,6 +122,8 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             going_on=going_on(turn, focus.other),
             intentions=intended,
             talked_until=_talked_until(people, focus),
+            serves=turn.view.serves(turn.name),
+            unheard=unheard(turn, people.get(focus.other)),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from folkways.agents.commitment import Commitment
 from folkways.agents.commitments import has_half, owed, own, shown
 from folkways.agents.entry import Entry
@@ -10,23 +12,69 @@ from folkways.agents.overlaps import Engagement, clashes, service
 from folkways.agents.presence import within
 from folkways.agents.shown import GoingOn, Promise
 from folkways.agents.turn import Turn
-from folkways.base.time import format_clock
+from folkways.base.time import HOUR, format_clock
 from folkways.reading.stem import content_stems
+from folkways.world.address import SEPARATOR, room_or_house
+
+SOON = HOUR
+"""What begins within so long is shown with the next actions."""
+MOST_PROMISED = 5
+"""How many promises of others without a time are shown there, the latest ones."""
 
 
 def expected(turn: Turn) -> tuple[Promise, ...]:
     """Return what others are going to do: promised to the agent, announced, or at places taken."""
-    ledger = turn.body.ledger
     mine = own(turn)
     promised = [one for one in owed(turn) if not has_half(mine, one)]
+    return shown(turn, promised) + tuple(_shown(turn, one) for one in _entries(turn, promised))
+
+
+def soon(turn: Turn) -> tuple[Promise, ...]:
+    """Return what others are going to do now or soon: promised to the agent, or announced.
+
+    A promise whose time has come is shown until it ends, and so is one without a time.
+    """
+    t, mine = turn.t, own(turn)
+    open_ = [one for one in turn.body.ledger.owed(turn.name) if not has_half(mine, one)]
+    undated = [one for one in open_ if one.due is None][-MOST_PROMISED:]
+    dated = [one for one in open_ if one.due is not None and one.due <= t + SOON]
+    entries = [one for one in _entries(turn, open_) if one.start <= t + SOON]
+    return shown(turn, dated + undated) + tuple(
+        _shown(turn, msgspec.structs.replace(one, place=_where(turn, one))) for one in entries
+    )
+
+
+def hosted(turn: Turn) -> tuple[Promise, ...]:
+    """Return the events of the agent's own that are on or begin soon."""
+    own_events = [one for one in turn.body.ledger.calendar if one.by == turn.name]
+    near = [one for one in own_events if one.start <= turn.t + SOON and one.until > turn.t]
+    return tuple(_shown(turn, one) for one in sorted(near, key=lambda one: one.start))
+
+
+def _entries(turn: Turn, promised: list[Commitment]) -> list[Entry]:
+    """Return what others have announced or planned at places of their own, by time."""
+    ledger = turn.body.ledger
     entries: list[Entry] = []
     for one in (*ledger.calendar, *ledger.taken):  # what is announced, rather than what is planned
         known = any(_same(one, other) for other in entries)
         if one.until > turn.t and one.by != turn.name and not known:
             entries.append(one)
     entries = [one for one in entries if not any(_promised(one, other) for other in promised)]
-    entries.sort(key=lambda one: one.start)
-    return shown(turn, promised) + tuple(_shown(turn, one) for one in entries)
+    return sorted(entries, key=lambda one: one.start)
+
+
+def _where(turn: Turn, one: Entry) -> str:
+    """Return where an event is; for a building the room of its host, if the agent sees that."""
+    near = {turn.name, *(person.name for person in turn.view.company(turn.name))}
+    on = one.by in near and one.start <= turn.t < one.until
+    return _room(turn, one) if on else one.place
+
+
+def _room(turn: Turn, one: Entry) -> str:
+    """Return the place of an event that is on; for a building the room of its host, if in it."""
+    address = turn.view.me(one.by).address
+    whole = bool(one.place) and SEPARATOR not in one.place
+    return str(room_or_house(address)) if whole and within(address, one.place) else one.place
 
 
 def _same(one: Entry, other: Entry) -> bool:
@@ -78,7 +126,8 @@ def going_on(turn: Turn, other: str = "") -> tuple[GoingOn, ...]:
             at = one.by == other or within(here, one.place or here)
             if at:
                 when = _span(Engagement(one.start, one.until, one.what))
-                found.append(GoingOn(by=one.by, what=one.what, when=when, place=one.place))
+                place = _room(turn, one)
+                found.append(GoingOn(by=one.by, what=one.what, when=when, place=place))
     return tuple(found)
 
 

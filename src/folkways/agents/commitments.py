@@ -47,6 +47,7 @@ def _shown(turn: Turn, one: Commitment) -> Promise:
         occasion=one.occasion,
         lasting=one.lasting,
         now=timed is not None and timed.is_on(turn.t),
+        at_once=one.due is not None and one.due == one.made,
         clashes=timed is not None and one.by == turn.name and clashes(turn, timed),
     )
 

@@ -13,6 +13,7 @@ import msgspec
 
 from folkways.agents import appointments, commitments, descent, persons
 from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
+from folkways.agents.calendar import hosted, soon
 from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import done_today
@@ -87,6 +88,8 @@ async def decompose(turn: Turn, reason: str) -> None:
         elsewhere=away,
         serving=serving(turn, block.address, away),
         commitments=commitments.shown(turn, owes),
+        expected=soon(turn),
+        engagements=hosted(turn),
         **await in_mind(turn, f"{block.text} {reason}".strip()),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)

@@ -14,7 +14,8 @@ class Doing(msgspec.Struct):
 
     ``upset`` is the state into which somebody from outside has put the object in use, if so;
     ``company`` are those with whom the agent does it, ``joint`` the id that their actions share;
-    ``awaits`` are those for whom it waits, ``in_line`` until they have time.
+    ``awaits`` are those for whom it waits, ``in_line`` until they have time. ``lead`` is who began
+    what the agent has another part in, empty once its actions have been planned since.
     """
 
     text: str
@@ -31,6 +32,7 @@ class Doing(msgspec.Struct):
     loud: bool = False
     awaits: list[str] = []
     in_line: bool = False
+    lead: str = ""
 
     def rest(self, start: int) -> ev.PlanItem:
         """Return what is left of it at ``start``, as an entry of a plan."""

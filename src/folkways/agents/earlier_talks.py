@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from folkways.agents.shown import EarlierTalk, Line, Noted, SpokenTo
 from folkways.agents.turn import Turn
+from folkways.agents.view import Sighting
 from folkways.base.time import MINUTE, day_of, format_ago
 from folkways.memory.record import Memory
 
@@ -57,3 +58,18 @@ def spoken_to(turn: Turn, other: str) -> tuple[SpokenTo, ...]:
         for talk in turn.body.overheard
         if talk.lines and talk.with_person(other) and turn.t <= talk.until + JUST
     )
+
+
+def unheard(turn: Turn, person: Sighting | None) -> SpokenTo | None:
+    """Return the last talk of somebody in sight with somebody else, if no word of it was heard.
+
+    None if there was none in the last minutes.
+    """
+    if person is None or not person.talked_to or turn.name == person.talked_to:
+        return None
+    if turn.t > person.talked + JUST:
+        return None
+    heard = (talk for talk in turn.body.overheard if talk.lines and talk.with_person(person.name))
+    if any(talk.with_person(person.talked_to) for talk in heard):
+        return None
+    return SpokenTo(by=person.talked_to, minutes_ago=(turn.t - person.talked) // MINUTE)

@@ -58,8 +58,8 @@ async def in_mind(turn: Turn, about: str) -> InMind:
 def intentions(turn: Turn, other: str = "") -> tuple[Intention, ...]:
     """Return what the agent still means to do because of its talks today, the latest first.
 
-    With ``other``, what is meant for a talk with that person: what is to be told to them, whoever
-    it was agreed with; and what a talk with them led to, unless it is to be told to somebody else.
+    With ``other``, what is meant for a talk with that person: what the agent means to tell them,
+    and what a talk with them led to, unless it is to be told to somebody else.
     """
     meant = list(_meant(turn))
     if other:

@@ -15,6 +15,7 @@ import msgspec
 
 from folkways.agents import appointments, commitments, persons
 from folkways.agents.appointments import LONGEST
+from folkways.agents.calendar import hosted, soon
 from folkways.agents.company import Invitation, waiting_for
 from folkways.agents.operations import DECIDE_JOINING
 from folkways.agents.presence import same_room, serving
@@ -133,6 +134,19 @@ def gave_up(turn: Turn) -> str:
         return ""
     what = body.actions[0].text
     return f"{listed(names)} had no time for {turn.name}, who meant to begin {what}."
+
+
+def served(turn: Turn) -> str:
+    """Return that somebody whose work it is has just served the agent; empty if nobody has.
+
+    What the agent meant to do until then may be out of date: it has its coffee now.
+    """
+    doing = turn.body.doing
+    if doing is None or doing.lead in ("", turn.name) or turn.t < doing.until:
+        return ""
+    if turn.view.serves(turn.name) or not turn.view.serves(doing.lead):
+        return ""
+    return f"{doing.lead} has just served {turn.name}, who was {doing.text}."
 
 
 def wait(turn: Turn, names: Sequence[str]) -> bool:
@@ -259,6 +273,8 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
         commitments=commitments.shown(turn, commitments.own_today(turn)),
         guidelines=turn.guidance("actions").lines,
         other_age=turn.view.age(by),
+        expected=soon(turn),
+        engagements=hosted(turn),
     )
 
 

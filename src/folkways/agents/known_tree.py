@@ -67,7 +67,7 @@ def fault_of_places(q: ChoosePlaces, answer: ChosenPlaces) -> str:
     for number, (going, place) in enumerate(zip(q.going, answer.places, strict=True)):
         if place not in {one.address for one in within(q.places, going.within)}:
             where = f"in {going.within!r}" if going.within else "listed"
-            return f"place {number}, {place!r}, is none of those {where}"
+            return f"place {number}, {place!r}, is not one of the places {where}"
     return ""
 
 

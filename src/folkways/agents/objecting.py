@@ -15,7 +15,7 @@ from typing import Literal
 from folkways.agents import commitments
 from folkways.agents.calendar import engagements, going_on
 from folkways.agents.concern import Concern
-from folkways.agents.earlier_talks import earlier_talks, spoken_to
+from folkways.agents.earlier_talks import earlier_talks, spoken_to, unheard
 from folkways.agents.joining import doing_shown
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at
@@ -142,6 +142,7 @@ async def _question(
         going_on=going_on(turn, other),
         before=_before(turn, concern),
         talked_until=format_clock(person.interrupted) if person.interrupted >= 0 else "",
+        unheard=unheard(turn, person),
     )
 
 

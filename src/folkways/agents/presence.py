@@ -1,7 +1,8 @@
 """Who is there, as it is shown with plans and actions.
 
-An agent knows who is in the room with it. What they do it sees only of those in its sight, so no
-question tells of conduct that the agent could not have noticed.
+An agent knows who is in the room with it. What they do it sees only of those in its sight, hears of
+those who are loud, and knows of those who do something with them: no question tells of conduct that
+the agent could not have noticed.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ def present(turn: Turn) -> tuple[Present, ...]:
     here = _arena(turn.view.me(turn.name).address)
     space = turn.view.opening_into(here)
     in_sight = {person.name for person in turn.view.people(turn.name)}
+    perceived = turn.view.perceived(turn.name)
+    noticed = {name for person in perceived for name in (person.name, *person.company)}
     found = []
     for person in turn.view.company(turn.name):
         there = _arena(person.address)
@@ -42,6 +45,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 opens=there in space,
                 declined=unwilling(turn, person.name),
                 far=far,
+                noticed=_doing(person) if far and person.name in noticed else "",
                 serves=turn.view.serves(person.name),
                 since=_clock(person.began) if own else "",
                 talked_until=_clock(person.interrupted) if own else "",

@@ -58,7 +58,8 @@ class Present(Data):
     ``place`` is where they are, if not at the agent's own place, and ``opens``: it opens into that,
     so that they can join in with something without a walk; ``declined``: they have just
     declined to join in with something; ``far``: they are out of sight in the same place, so that
-    what they do is not known; ``serves``: it is their work to serve guests there. ``since``
+    what they do is not seen; ``noticed`` is what the agent hears them do all the same, or sees by
+    those with whom they do it; ``serves``: it is their work to serve guests there. ``since``
     ("10:30") is when they began what they are doing, ``talked_until`` when a talk ended that
     interrupted it, both empty if not known.
     """
@@ -69,6 +70,7 @@ class Present(Data):
     opens: bool = False
     declined: bool = False
     far: bool = False
+    noticed: str = ""
     serves: bool = False
     since: Clock = ""
     talked_until: Clock = ""
@@ -174,8 +176,9 @@ class Promise(Data):
     "day 2 10:30", or empty for no time agreed; ``until`` when it ends, in the same form;
     ``occasion`` what it waits for instead of a time; ``minutes`` how long it takes, 0 if nothing
     was said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
-    ``lasting``: it holds from then on; ``now``: it is going on; ``clashes``: the agent has another
-    engagement at its time; ``work``: it is no promise, but the agent's own work.
+    ``lasting``: it holds from then on; ``now``: it is going on; ``at_once``: it was to begin when
+    it was agreed; ``clashes``: the agent has another engagement at its time; ``work``: it is no
+    promise, but the agent's own work.
     """
 
     by: str
@@ -190,6 +193,7 @@ class Promise(Data):
     occasion: str = ""
     lasting: bool = False
     now: bool = False
+    at_once: bool = False
     clashes: bool = False
     work: bool = False
 
@@ -202,8 +206,9 @@ class Promise(Data):
 class Agreement(Data):
     """Something that the agent agreed to do in a conversation (``what`` is a gerund phrase).
 
-    ``time`` is "HH:MM", empty for none, ``until`` its end in the same form; ``occasion`` is what it
-    waits for instead of a time; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if nothing
+    ``time`` is "HH:MM", "now" for right away, empty for none; ``until`` is its end ("HH:MM"), or
+    ``ends_with`` the act with which it ends ("Ann's lunch"); ``occasion`` is what it waits for
+    instead of a time; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if nothing
     was said; ``together`` with the other; ``lasting`` from now on rather than once; ``people`` are
     others whom it concerns; ``tell`` is the person with whom the agent is to talk about it;
     ``replaces`` is the number of the commitment shown that it moves.
@@ -212,6 +217,7 @@ class Agreement(Data):
     what: Words
     time: Clock = ""
     until: Clock = ""
+    ends_with: Annotated[str, Field(max_length=200)] = ""
     occasion: Annotated[str, Field(max_length=200)] = ""
     day: int = Field(default=0, ge=0, le=1000)
     minutes: int = Field(default=0, ge=0, le=1440)

@@ -121,7 +121,7 @@ class TalkState(ActivityState):
             self.overheard = with_words(self.overheard, event, faint_words(event.gist))
 
     def _declined(self, event: ev.TalkDeclined) -> None:
-        """Note that nobody responds; whoever was asked to wait keeps its wish until then."""
+        """Note that nobody responds; an opener who was asked to wait keeps its wish until then."""
         talk = self.talk
         if talk is None or talk.conversation != event.conversation:
             return

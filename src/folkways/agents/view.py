@@ -16,7 +16,7 @@ class Sighting(NamedTuple):
     began it if each has a part of their own, ``lead_doing`` what that one is doing. ``in_line``: it
     waits its turn. ``engaged`` says why nobody opens a talk with it though it is free: it gives a
     lecture, or has just ended another talk. ``began`` is the moment at which it began what it does,
-    ``talked`` when its last talk ended; -1 if not known.
+    ``talked`` when its last talk ended; -1 if not known. ``talked_to`` is with whom it had that.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Sighting(NamedTuple):
     engaged: str = ""
     began: int = -1
     talked: int = -1
+    talked_to: str = ""
 
     @property
     def interrupted(self) -> int:

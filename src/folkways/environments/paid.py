@@ -31,8 +31,8 @@ class PayoffTable(Measure, ABC):
 
     name = "payoffs"
     definition = (
-        "By agent: what the environment paid, what sanctions cost whoever gave them (`price`) and "
-        "received them (`fine`), and the total."
+        "By agent: what the environment paid, what sanctions cost those who gave them (`price`) "
+        "and received them (`fine`), and the total."
     )
     Parameters: ClassVar[type[BaseModel]]
 

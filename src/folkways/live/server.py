@@ -198,7 +198,7 @@ class RequestServer:
             kept.pop(record.request, None)
         self._lets_go.discard(record.request)
         said = any(isinstance(event, Uttered) for event in record.events)
-        told = f"{_told(request.action, said=said)} at {self._moments.name(record.t)}"
+        told = _told(request.action, self._moments.name(record.t), said=said)
         if self._paused:
             told += "; the run is paused, so nothing comes of it until it is resumed"
         over = any(isinstance(event, ConversationClosed) for event in record.events)
@@ -243,21 +243,21 @@ class RequestServer:
         self._mailbox.show_paused(paused)
 
 
-def _told(action: LiveAction, *, said: bool) -> str:
+def _told(action: LiveAction, at: str, *, said: bool) -> str:
     match action:
         case Whisper():
-            return f"Whispered to {action.agent}"
+            return f"Whispered to {action.agent} at {at}"
         case Disclose():
-            return f"It was made public how many believe in {action.norm!r}"
+            return f"It was made public at {at} how many believe in {action.norm!r}"
         case Praise():
-            return f"{action.agent} was praised in public"
+            return f"{action.agent} was praised in public at {at}"
         case SetObject():
-            return f"{action.address} was put into the state {action.state!r}"
+            return f"{action.address} was put into the state {action.state!r} at {at}"
         case Visit() if action.stay and not said:
-            return f"{action.visitor} stays beside {action.agent}, to be spoken to"
+            return f"{action.visitor} joined {action.agent} at {at} and can be spoken to"
         case Visit() if said:
-            return f"{action.visitor} spoke to {action.agent}"
+            return f"{action.visitor} spoke to {action.agent} at {at}"
         case Visit():
-            return f"{action.visitor} took leave of {action.agent}"
+            return f"{action.visitor} took leave of {action.agent} at {at}"
         case _:
-            return "Done"
+            return f"Done at {at}"

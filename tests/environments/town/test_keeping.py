@@ -235,6 +235,19 @@ def test_what_is_to_be_held_to_is_kept_when_its_time_is_over(until: int | None) 
         assert scene.until(until or CLOSE, last=until is None) == end
 
 
+def test_what_holds_until_somebody_is_done_ends_when_they_turn_to_something_else() -> None:
+    scene = Scene()
+    scene.does(DAWN, ADA, text="eating lunch", minutes=30)
+    what = f"not drumming until {ADA}'s lunch is over"
+    id = scene.promises(what, due=None, lasting=True)
+    scene.does(DAWN, keeps=(id,), text="tapping a foot without a sound")
+    scene.does(DAWN + 10 * MINUTE, text="sketching", minutes=30)
+    assert not scene.until(DAWN + 20 * MINUTE)
+    scene.does(DAWN + 30 * MINUTE, ADA, text="reading the paper")
+    assert scene.until(DAWN + 30 * MINUTE) == KEPT
+    assert scene.ended[0].why == f"by its own account, until {ADA}'s lunch was over"
+
+
 def test_an_occasion_that_does_not_come_leaves_nothing_broken() -> None:
     for until in (None, DUE):
         scene = Scene()

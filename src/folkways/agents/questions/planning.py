@@ -133,8 +133,10 @@ class GenerateActions(Data):
     ``commitments`` are its own for today or at no set time. ``here`` is where the agent is now,
     ``present`` the people who are there, ``elsewhere`` those whom it knows and who are not,
     ``serving`` those of them who serve guests at the plan's place. ``minutes`` are the whole ones
-    left until ``end``, and ``then`` is the plan after this one, None if none is known. ``talks``,
-    ``intentions`` and ``memories`` are as in GeneratePlans, the last on the plan.
+    left until ``end``, and ``then`` is the plan after this one, None if none is known. ``expected``
+    is what others have promised the agent or announced for now or soon, ``engagements`` the events
+    that it holds itself then. ``talks``, ``intentions`` and ``memories`` are as in GeneratePlans,
+    the last on the plan.
     """
 
     who: Who
@@ -155,6 +157,8 @@ class GenerateActions(Data):
     earlier: tuple[Done, ...] = ()
     end: str = ""
     then: Planned | None = None
+    expected: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
     talks: tuple[Noted, ...] = ()
     intentions: tuple[Intention, ...] = ()
     memories: tuple[Noted, ...] = ()
@@ -207,7 +211,8 @@ class DecideJoining(Data):
 
     ``also`` are others who are invited; ``commitments`` are the agent's own for today or at no set
     time. ``part`` is what the agent would do if that differs from ``what``; ``serves``: it is its
-    work to serve guests there; ``other_age`` is in years, 0 if not known.
+    work to serve guests there; ``other_age`` is in years, 0 if not known. ``expected`` and
+    ``engagements`` are as in GenerateActions.
     """
 
     who: Who
@@ -224,6 +229,8 @@ class DecideJoining(Data):
     part: str = ""
     serves: bool = False
     other_age: int = 0
+    expected: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
 
 
 class Joining(Data):

@@ -40,6 +40,8 @@ class DecideReaction(Data):
     events that are on now, where the agent is or held by the other; ``intentions`` are what the
     agent means to do because of its talks today, as far as it concerns the other; ``talked_until``
     is when a talk ended that interrupted what the other does ("10:30", empty if none did).
+    ``serves``: it is the agent's own work to serve guests there; ``unheard`` is the other's last
+    talk if the agent heard nothing of it, None if there was none lately.
     """
 
     who: Who
@@ -62,6 +64,8 @@ class DecideReaction(Data):
     going_on: tuple[GoingOn, ...] = ()
     intentions: tuple[Intention, ...] = ()
     talked_until: str = ""
+    serves: bool = False
+    unheard: SpokenTo | None = None
 
 
 class Reaction(Data):
@@ -87,8 +91,8 @@ class DecideToTalk(Data):
     known; ``earlier`` its last talks with the person, ``spoken_to`` those of others with the person
     that it has just overheard, both oldest first; ``commitments`` what the two owe each other,
     ``engagements`` the agent's others. ``also`` is what else it might object to at this moment,
-    ``first`` to whom it is going to speak first. ``other_serves``, ``going_on`` and
-    ``talked_until`` are as in DecideReaction. ``before`` is what it decided last on this matter
+    ``first`` to whom it is going to speak first. ``other_serves``, ``going_on``, ``talked_until``
+    and ``unheard`` are as in DecideReaction. ``before`` is what it decided last on this matter
     today, None if it has not, or if the two have talked since.
     """
 
@@ -113,6 +117,7 @@ class DecideToTalk(Data):
     going_on: tuple[GoingOn, ...] = ()
     before: Decided | None = None
     talked_until: str = ""
+    unheard: SpokenTo | None = None
 
 
 class TalkDecision(Data):

@@ -98,8 +98,9 @@ class Uttered(Event, frozen=True, kw_only=True):
 class TalkDeclined(Event, frozen=True, kw_only=True):
     """``agent`` was addressed by ``other`` and does not respond, which ends the conversation.
 
-    ``until`` is the moment by which it expects to have finished what it is doing, if it wants to do
-    that first; the other keeps its wish to talk until then. 0: it does not want to talk.
+    ``until`` is the moment (simulated seconds) by which the agent will have finished what it is
+    doing, if it wants to do that first; until then the other still wants to talk. 0: the agent does
+    not want to talk.
     """
 
     group = TALKS

@@ -38,8 +38,9 @@ class Townsperson(msgspec.Struct):
     whom it does what it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is
     who of two with different parts in it began it; ``in_line``: it waits its turn. ``duties`` is
     what its days contain, in words; ``began`` is when it began what it is doing, also if that was
-    taken up again, -1 if not known; ``talked`` when its last talk ended, ``holds`` what it was
-    announced to give today. No list is changed in place, so that a copy stays as it was.
+    taken up again, -1 if not known; ``talked`` when its last talk ended, ``talked_to`` with whom
+    it had that; ``holds`` what it was announced to give today. No list is changed in place, so that
+    a copy stays as it was.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Townsperson(msgspec.Struct):
     began: int = -1
     holds: list[Held] = []
     stays: int = 0
+    talked_to: str = ""
 
     def at(self, t: int) -> Tile:
         """Return the tile on which it is at moment ``t``."""
@@ -177,6 +179,7 @@ class People(Generic[P]):
         for name in (event.agent, event.other):
             person = self._known(name)
             person.talking_with, person.talked = "", event.t
+            person.talked_to = event.other if name == event.agent else event.agent
             if person.visitor and person.stays:
                 person.stays = event.t + STAYS
             elif person.visitor:  # who came to talk, and goes when that is over

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from folkways.agents import bound
 from folkways.agents.agent import Agent
 from folkways.agents.commitment import TOLERANCE, Commitment
 from folkways.agents.fulfilment import Work
@@ -20,6 +21,7 @@ from folkways.base import events as ev
 from folkways.base.time import DAY, day_of, format_clock
 from folkways.environments.town.town import Town
 from folkways.environments.town.whereabouts import Whereabouts
+from folkways.reading.bounds import bound_to
 from folkways.reading.gatherings import is_meeting
 
 
@@ -136,7 +138,7 @@ class Promised:
         """Return the end of a commitment, if it is kept, broken or lapsed by now."""
         if one.due is not None and t < one.due - TOLERANCE:
             return None
-        over = _over(one, t, last=last)
+        over = _over(one, t, last=last) or self._act_over(one, t)
         if one.tell:
             return self._untold(one, t) if over else None
         if one.lasting:
@@ -192,12 +194,18 @@ class Promised:
         spaces, world = self._town.spaces, self._town.map.name
         return any(work.beside(their, spaces, world) for work in kept for their in theirs)
 
+    def _act_over(self, one: Commitment, t: int) -> bool:
+        """Whether a promise has ended with what the one to whom it was made was doing."""
+        other = self._agents.get(one.others[0])
+        return other is not None and bound.is_over(one, other.body, t)
+
     def _held(self, one: Commitment, t: int) -> ev.CommitmentEnded:
         """Return what has become of something that was to be held to until now."""
         ledger = self._ledger(one)
         if one.id not in ledger.followed and not any(ledger.carried_out(one, t)):
             return self._lapsed(one, t)
         until = "the day ended" if one.until is None or t < one.until else format_clock(one.until)
+        until = f"{bound_to(one.what)} was over" if self._act_over(one, t) else until
         why = f"by its own account, until {until}"
         return _ended(one, t, "kept", "account", why)
 
@@ -213,6 +221,7 @@ class Promised:
 
     def _lapsed(self, one: Commitment, t: int) -> ev.CommitmentEnded:
         over = "its time" if one.until is not None and t >= one.until else "the day"
+        over = bound_to(one.what) if self._act_over(one, t) else over
         shown = f"its occasion had come ({one.occasion})" if one.occasion else "whether it was kept"
         what = "that " if one.occasion else ""
         return _ended(

@@ -254,6 +254,7 @@ class Town(CommittedTown):
             person.engaged(self.now),
             person.began,
             person.talked,
+            person.talked_to,
         )
 
     def _is_loud(self, person: Townsperson) -> bool:

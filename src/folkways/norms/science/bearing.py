@@ -35,7 +35,7 @@ class SanctionParameters(Strict):
     message: bool = True
     """Whether a sanction may carry words, which can teach the norm."""
     seconds: int = Field(default=60, ge=60, le=900)
-    """What a sanction costs whoever gives it: simulated seconds."""
+    """What a sanction costs the agent that gives it: simulated seconds."""
     cooldown_minutes: int = Field(default=30, ge=0, le=1440)
     """An agent decides on the same person and norm at most once within this time."""
     metanorm: bool = False
@@ -43,7 +43,7 @@ class SanctionParameters(Strict):
     patience_minutes: int = Field(default=5, ge=1, le=120)
     """With ``metanorm``: how long others have to speak up before they count as letting it pass."""
     price: float = Field(default=0.0, ge=0, allow_inf_nan=False)
-    """Where something is at stake: units that a sanction costs whoever gives it."""
+    """Where something is at stake: units that a sanction costs the agent that gives it."""
     fine: float = Field(default=0.0, ge=0, allow_inf_nan=False)
     """Where something is at stake: units that a sanction takes from its target."""
 
