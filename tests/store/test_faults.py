@@ -34,6 +34,18 @@ def test_a_missing_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+@pytest.mark.parametrize("end", ["-journal", "-wal", "-shm"])
+def test_a_pipe_in_the_place_of_a_journal_is_refused(tmp_path: Path, end: str) -> None:
+    path, link = tmp_path / "r.folk", tmp_path / "link.folk"
+    written(path)
+    link.symlink_to(path)
+    os.mkfifo(f"{path}{end}")
+    for given in (path, link):
+        with pytest.raises(RunFileError, match=f"r.folk{end}, .* is not a regular file"):
+            RunFile(given)
+
+
 def test_files_that_are_no_runs(tmp_path: Path) -> None:
     text = tmp_path / "notes.folk"
     text.write_text("Not a database, but long enough to look like one. " * 40)

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -79,6 +81,14 @@ def test_a_torn_file_is_named(tmp_path: Path, length: int) -> None:
     path = made_survey(tmp_path).path
     path.write_bytes(path.read_bytes()[:length])
     with pytest.raises(SurveyError, match=r"made\.survey (is damaged|is not a survey)"):
+        SurveyFile(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_pipe_in_the_place_of_its_journal_is_refused(tmp_path: Path) -> None:
+    path = made_survey(tmp_path).path
+    os.mkfifo(f"{path}-journal")
+    with pytest.raises(SurveyError, match=r"made\.survey-journal, .* is not a regular file"):
         SurveyFile(path)
 
 

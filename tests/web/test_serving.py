@@ -3,9 +3,11 @@ from __future__ import annotations
 import socket
 
 import pytest
+from starlette.applications import Starlette
 
+from folkways.base.errors import FolkwaysError
 from folkways.web.errors import WebError
-from folkways.web.serving import listening
+from folkways.web.serving import listening, serve
 
 
 def test_a_free_port_is_taken_and_let_go() -> None:
@@ -31,3 +33,14 @@ def test_a_port_in_use_is_said() -> None:
 def test_an_address_of_another_machine_is_said(host: str) -> None:
     with pytest.raises(WebError, match="is no address of this machine"), listening(host, 0):
         pass
+
+
+def test_an_error_of_who_is_told_of_the_address_ends_the_server_and_is_raised(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def ready() -> None:
+        raise FolkwaysError("output cannot be written")
+
+    with listening("127.0.0.1", 0) as taken, pytest.raises(FolkwaysError, match="output cannot"):
+        serve(Starlette(), taken, ready)
+    assert not caplog.records

@@ -86,6 +86,22 @@ def read_given_text(path: Path, most: int) -> str:
         raise FileRefused(path, "is not text in UTF-8", line=line) from error
 
 
+def odd_beside(database: Path) -> str:
+    """Return which file beside an SQLite database is not a regular file, in a sentence, or "".
+
+    SQLite opens its journals by name, and would wait for ever for a pipe that nobody writes to.
+    """
+    for end in ("-journal", "-wal", "-shm"):
+        file = Path(os.path.realpath(database) + end)
+        with contextlib.suppress(OSError):
+            if not stat.S_ISREG(file.stat().st_mode):
+                return (
+                    f"{database} is not opened: {file}, from which SQLite would read its latest "
+                    "changes, is not a regular file. Remove it, or copy the database elsewhere"
+                )
+    return ""
+
+
 def unpacked(data: bytes, most: int, wbits: int = zlib.MAX_WBITS) -> bytes:
     """Return what zlib packed; raises zlib.error for damage, ValueError for more than ``most``.
 

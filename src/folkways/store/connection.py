@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from folkways.base.errors import RunFileError
+from folkways.base.given_file import odd_beside
 from folkways.store import faults
 from folkways.store.lock import real
 
@@ -17,6 +19,8 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
 
     Raises RunFileError for a file that is missing or damaged, whenever that is noticed.
     """
+    if odd := odd_beside(path):
+        raise RunFileError(odd)
     try:
         with contextlib.closing(_opened(path)) as connection:
             yield connection

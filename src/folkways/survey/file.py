@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from folkways.base.errors import StorageError
+from folkways.base.given_file import odd_beside
 from folkways.base.json_text import read_json
 from folkways.survey.errors import SurveyError
 from folkways.survey.form import Answer, Evaluator, EvaluatorKind, Form, SurveyItem
@@ -213,15 +214,12 @@ class SurveyFile:
     @contextlib.contextmanager
     def connected(self) -> Iterator[sqlite3.Connection]:
         """Give a connection for reading."""
+        if odd := odd_beside(self.path):
+            raise SurveyError(odd)
+        address = f"{self.path.absolute().as_uri()}?mode=rw"
         try:
-            with contextlib.closing(
-                sqlite3.connect(
-                    f"{self.path.absolute().as_uri()}?mode=rw",
-                    uri=True,
-                    isolation_level=None,
-                    timeout=20.0,
-                )
-            ) as connection:
+            opened = sqlite3.connect(address, uri=True, isolation_level=None, timeout=20.0)
+            with contextlib.closing(opened) as connection:
                 yield connection
         except sqlite3.Error as error:
             raise self._fault(error) from error

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import uvicorn
 from starlette.types import ASGIApp
 
+from folkways.base.errors import FolkwaysError
 from folkways.web.connection import MOST_HEADER_BYTES, Connection
 from folkways.web.errors import WebError
 
@@ -60,7 +61,8 @@ def serve(
     """Serve ``app`` on a port that was taken until the program is interrupted.
 
     ``ready`` is called as soon as it can be reached, ``ending`` before answers under way are waited
-    for. Ctrl-C ends those within some seconds and then raises KeyboardInterrupt.
+    for. Ctrl-C ends those within some seconds and then raises KeyboardInterrupt. A FolkwaysError of
+    ``ready``, such as for output that cannot be written, ends the server and is raised.
     """
     config = uvicorn.Config(
         app,
@@ -74,7 +76,10 @@ def serve(
         timeout_graceful_shutdown=_GRACE,
     )
     logging.getLogger("uvicorn.error").addFilter(_is_news)
-    _Server(config, ready, ending).run(sockets=[taken])
+    server = _Server(config, ready, ending)
+    server.run(sockets=[taken])
+    if server.failure is not None:
+        raise server.failure
 
 
 def _is_news(record: logging.LogRecord) -> bool:
@@ -93,10 +98,15 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._ready = ready
         self._ending = ending
+        self.failure: FolkwaysError | None = None
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self._ready()
+    async def main_loop(self) -> None:
+        try:
+            self._ready()
+        except FolkwaysError as error:  # raised here, it would end the server with a traceback
+            self.failure = error
+            return
+        await super().main_loop()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._ending()
