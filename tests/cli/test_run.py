@@ -49,6 +49,7 @@ KEYS = {
     "conflicts_daily",
     "commitments",
     "invitations",
+    "declined_talks",
     "environment",
     "facts",
     "tracked_facts",

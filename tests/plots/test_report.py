@@ -9,6 +9,7 @@ import pytest
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 import folkways
+from folkways.base.events import TalkDeclined
 from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
 from folkways.plots import page
@@ -236,6 +237,18 @@ def test_long_tables_say_how_much_of_them_they_show(monkeypatch: pytest.MonkeyPa
     section = short[short.index('id="agent-norms"') :]
     listed = [name for name in ("Ann", "Ben", "Cem") if f'<span class="q">{name}</span>' in section]
     assert listed == ["Ann", "Ben"]
+
+
+def test_declined_talks_are_counted() -> None:
+    made = some_run()
+    assert 'id="declined-talks"' not in report(made)
+    t = made.log.held[-1].t
+    for number, until in enumerate((0, t, t), start=1):
+        made.log.held.append(
+            TalkDeclined(t=t, agent="Ben", other="Ann", conversation=f"d{number}", until=until)
+        )
+    text = checked(report(made)).text
+    assert "1 did not want to talk, 2 asked the other to wait." in text
 
 
 def test_a_log_that_ends_early_says_so(plain: str) -> None:

@@ -27,6 +27,7 @@ from folkways.base.events import (
     NormIdentified,
     RelationshipRevised,
     TalkDecided,
+    TalkDeclined,
     TalkMissed,
     Uttered,
 )
@@ -194,6 +195,25 @@ def test_an_invitation_that_was_declined_is_told_with_its_reason() -> None:
     )
     text = as_text(tell(log_of([*singing()[:4], declined]), NINE, NINE + HOUR))
     assert "with Ben, but Ben declined: “I am tired.”" in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("until", "said"),
+    [
+        (0, "Ben did not want to talk with Ann: “I am busy.”"),
+        (NINE + 10 * MINUTE, "Ben asked Ann to wait until 09:10: “I am busy.”"),
+    ],
+)
+def test_a_talk_that_was_declined_is_told_with_its_reason(until: int, said: str) -> None:
+    opened = [event for event in singing() if event.t < NINE + 100]
+    declined = TalkDeclined(
+        t=NINE + 100, agent=BEN, other=ANN, conversation="c1", until=until, reason="I am busy"
+    )
+    closed = ConversationClosed(
+        t=NINE + 100, agent=ANN, other=BEN, conversation="c1", turns=1, why=declined.outcome
+    )
+    text = as_text(tell(log_of([*opened, declined, closed]), NINE, NINE + HOUR))
+    assert " ".join(text.split()).count(said) == 1
 
 
 def test_nothing_is_told_of_what_conflicts_with_the_agents_own_norm_in_its_own_conduct() -> None:

@@ -56,7 +56,7 @@ def _print_measures(console: Console, summary: Summary) -> None:
                 "taken out."
             )
         console.print(plain(note), soft_wrap=True)
-    for text in filter(None, (_commitments(summary), _invitations(summary))):
+    for text in filter(None, (_commitments(summary), _invitations(summary), _declined(summary))):
         console.print(plain(text), soft_wrap=True)
     for source, counts in summary.facts.items():
         told = ", ".join(f"{count:,} {name}" for name, count in counts.items()) or "no facts"
@@ -145,6 +145,17 @@ def _invitations(summary: Summary) -> str:
     made = counted(found.made, "invitation")
     done = counted(found.joint_actions, "joint action")
     return f"{made} to do something together: {found.accepted} accepted, {done} begun"
+
+
+def _declined(summary: Summary) -> str:
+    """Return how many of those addressed did not respond, empty if none."""
+    found = summary.declined_talks
+    if not found.all:
+        return ""
+    return (
+        f"{counted(found.all, 'talk')} declined: {found.refused:,} refused, "
+        f"{found.postponed:,} postponed"
+    )
 
 
 def _quarters(summary: Summary) -> Table:

@@ -42,6 +42,8 @@ RUN_JSON: Final[Mapping[str, str]] = MappingProxyType(
         "invitations": "invitations to do something together, one for each person invited: "
         "`made`, `accepted`, `declined`, `open`; `joint_actions` that began "
         "([measures](measures.md#joint-actions))",
+        "declined_talks": "conversations that ended because the person addressed did not respond: "
+        "`refused`, `postponed` ([measures](measures.md#declined-talks))",
         "facts": "how often mechanisms from outside told what, by mechanism and name "
         "([more](extending.md))",
         "tracked_facts": "by tracked fact, who knows it: `known_at_first` and `known` at the end, "

@@ -13,6 +13,7 @@ from folkways.metrics.adherence import AdherenceMeter, Occasion
 from folkways.metrics.attendance import AttendanceMeter
 from folkways.metrics.commitments import CommitmentMeter
 from folkways.metrics.conflicts import ConflictMeter, TalkMeter
+from folkways.metrics.declined import DeclinedTalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import UNREADABLE, emergence
 from folkways.metrics.expectations import ExpectationMeter
@@ -68,6 +69,7 @@ class Measurement:
         self._talk = TalkMeter(self._stream.bins, setup.tracked, docket, self._visitors)
         self._commitments = CommitmentMeter()
         self._invitations = InvitationMeter()
+        self._declined = DeclinedTalkMeter(self._visitors)
         self._facts = FactMeter()
         self._knowledge = KnowledgeMeter(setup.facts, present)
         self._attendance = AttendanceMeter(setup.facts)
@@ -94,6 +96,7 @@ class Measurement:
         self._talk.attach(self._stream)
         self._commitments.attach(self._stream)
         self._invitations.attach(self._stream)
+        self._declined.attach(self._stream)
         self._facts.attach(self._stream)
         self._knowledge.attach(self._stream)
         self._attendance.attach(self._stream)
@@ -252,6 +255,7 @@ class Measurement:
             permissions=permissions,
             commitments=self._commitments.result(),
             invitations=self._invitations.result(),
+            declined_talks=self._declined.result(),
             facts=self._facts.result(at_work(self.header)),
             knowledge=known,
             attendance=self._attendance.result(known, stream.last),

@@ -14,6 +14,7 @@ from folkways.metrics.adherence import Adherence, Occasion
 from folkways.metrics.attendance import Attendance
 from folkways.metrics.commitments import CommitmentCounts
 from folkways.metrics.conflicts import Counts, detects_conflicts
+from folkways.metrics.declined import DeclinedTalkCounts
 from folkways.metrics.emergence import Emergence
 from folkways.metrics.expectations import Evidence, Expectations
 from folkways.metrics.facts import FactCounts
@@ -50,16 +51,14 @@ class Summary:
     the same for each agent at the end; ``norms_by_kind`` and ``holders_by_kind`` are over all
     norms, tracked or not. ``conflicts`` counts once a pair (observer, observed) and norm over
     the run, ``conflicts_daily`` once a pair, norm and day, ``conflicts_raw`` every detection.
-    ``unreadable`` are tracked norms whose statement the judge does not understand: nothing is
-    known of who holds or keeps them, so all their shares are undefined. ``limits`` says of the
-    others what in their wording the verdicts on conduct leave out. ``permissions`` are tracked
-    norms that nothing can go against: their adherence is undefined. ``last_violations`` has the
-    last occasion, an action or a plan in force, on which a holder violated the norm; no entry
-    where there was none. ``removed`` are
-    agents that were taken out of the town, with the moment. ``interventions`` are the changes
-    from outside, but those that a fork's header tells. ``own`` is what measures of its
-    environment, its mechanisms and its user found, ``left_out`` says which of those that the
-    run was made with are missing.
+    ``unreadable`` are tracked norms whose statement the judge does not understand: all their
+    shares are undefined. ``limits`` says of the others what the verdicts on conduct leave out.
+    ``permissions`` are tracked norms that nothing can go against: their adherence is undefined.
+    ``last_violations`` has the last occasion, an action or a plan in force, on which a holder
+    violated the norm, if any. ``removed`` are agents that were taken out, with the moment.
+    ``interventions`` are the changes from outside, but those that a fork's header tells. ``own``
+    is what measures of its environment, its mechanisms and its user found, ``left_out`` says
+    which of those that the run was made with are missing.
     """
 
     header: Header
@@ -99,6 +98,7 @@ class Summary:
     permissions: tuple[str, ...]
     commitments: CommitmentCounts
     invitations: InvitationCounts
+    declined_talks: DeclinedTalkCounts
     facts: FactCounts
     knowledge: Mapping[str, FactKnown]
     attendance: Mapping[str, Attendance]

@@ -8,6 +8,7 @@ from folkways.base.events import NormKind
 from folkways.base.interventions import InterventionJson
 from folkways.base.time import format_moment
 from folkways.metrics.commitments import CommitmentsJson
+from folkways.metrics.declined import DeclinedTalksJson
 from folkways.metrics.emergence import UNREADABLE
 from folkways.metrics.facts import FactCounts
 from folkways.metrics.facts_json import TrackedFactJson, facts_json
@@ -81,7 +82,8 @@ class SummaryJson(TypedDict):
     of all bins together. ``shares`` has these four with numerator, denominator and interval.
     ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a
     pair, norm and day. ``commitments`` is what talks agreed and what became of it,
-    ``invitations`` those to do something together, ``facts`` how often mechanisms from outside
+    ``invitations`` those to do something together, ``declined_talks`` those that ended because
+    the person addressed did not respond, ``facts`` how often mechanisms from outside
     told what, ``tracked_facts`` who knows which fact since when, ``environment`` what the agents
     live in, ``measures`` what its measures, those of mechanisms and one's own found,
     ``measures_left_out`` why others are missing. What an imported run does not record is None:
@@ -101,6 +103,7 @@ class SummaryJson(TypedDict):
     conflicts_daily: int | None
     commitments: CommitmentsJson
     invitations: InvitationsJson
+    declined_talks: DeclinedTalksJson
     facts: FactCounts
     tracked_facts: dict[str, TrackedFactJson]
     environment: str
@@ -150,6 +153,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "conflicts_daily": sum(summary.conflicts_daily) if conflicts else None,
         "commitments": summary.commitments.to_json(),
         "invitations": summary.invitations.to_json(),
+        "declined_talks": summary.declined_talks.to_json(),
         "facts": summary.facts,
         "tracked_facts": facts_json(summary.knowledge, summary.attendance),
         "environment": summary.environment,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from folkways.base.events import ConversationOpened, NormKind, Uttered
+from folkways.base.events import ConversationOpened, NormKind, TalkDeclined, Uttered
 
 
 @dataclass(slots=True)
@@ -112,6 +112,7 @@ class TalkBeat(Beat):
 
     ``reason`` is why ``agent`` wished to talk, ``before`` whether it had begun before the stretch,
     ``closed`` when it ended (None: it had not) and ``broken_off`` why, unless one of them ended it.
+    ``declined`` is that the person addressed did not respond, if so.
     ``told``: it is part of the story.
     """
 
@@ -122,6 +123,7 @@ class TalkBeat(Beat):
     lines: list[Uttered] = field(default_factory=list)
     closed: int | None = None
     broken_off: str = ""
+    declined: TalkDeclined | None = None
     after: dict[str, After] = field(default_factory=dict)
     shared: list[str] = field(default_factory=list)
 

@@ -21,6 +21,7 @@ from folkways.base.events import (
     PlaceClashed,
     Reacted,
     TalkDecided,
+    TalkDeclined,
     TalkMissed,
     Uttered,
 )
@@ -160,6 +161,12 @@ class Gathering:
             talk.closed = event.t
             by_one = any(event.why.startswith(f"{name} ") for name in talk.people)
             talk.broken_off = "" if by_one else event.why
+
+    @_see.register
+    def _not_answered(self, event: TalkDeclined, told: bool) -> None:
+        talk = self._talks.get(event.conversation)
+        if talk is not None:
+            talk.declined = event
 
     @_see.register
     def _offended(self, event: ConflictDetected | TalkDecided, told: bool) -> None:

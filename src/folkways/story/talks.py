@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from folkways.base.time import format_clock
 from folkways.story.beats import After, TalkBeat
-from folkways.story.telling import accepted
+from folkways.story.telling import accepted, not_answered
 from folkways.story.words import (
     Names,
     listed,
@@ -92,6 +92,8 @@ def _closing(talk: TalkBeat, name: Names, ends: int) -> str:
         told.append(
             f"{listed(far)} could see from farther off that it was a reproach, and what for."
         )
+    if talk.declined is not None:
+        told.append(not_answered(talk.declined, name))
     if talk.broken_off:
         told.append(f"They had to break off: {sentence(plain(talk.broken_off))}")
     if talk.closed is None or talk.closed > ends:

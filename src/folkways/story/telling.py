@@ -13,6 +13,7 @@ from folkways.base.events import (
     MechanismEvent,
     NormKind,
     PlaceClashed,
+    TalkDeclined,
 )
 from folkways.base.time import day_of, format_clock, format_moment
 from folkways.story.words import (
@@ -76,6 +77,17 @@ def ended(event: CommitmentEnded, made: CommitmentMade, name: Names) -> str:
             return f"Nothing was to come of {together or f'a promise to {others}'}: {what}{why}."
         case "lapsed":
             return ""
+
+
+def not_answered(event: TalkDeclined, name: Names) -> str:
+    """Return that somebody who was addressed did not respond."""
+    agent, other = name(event.agent), name(event.other)
+    why = f": {reason(name.within(event.reason))}" if event.reason else "."
+    if event.until > event.t:
+        return f"{agent} asked {other} to wait until {format_clock(event.until)}{why}"
+    if event.until:
+        return f"{agent} asked {other} to wait{why}"
+    return f"{agent} did not want to talk with {other}{why}"
 
 
 def announced(event: EventAnnounced, name: Names) -> str:
