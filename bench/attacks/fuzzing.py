@@ -167,13 +167,13 @@ def _map(folder: Path) -> None:
 
 
 def _plan(folder: Path) -> None:
-    from folkways.sweeps.conditions import conditions, prepared
-    from folkways.sweeps.factors import scenario_source
+    from folkways.sweeps.conditions import conditions
     from folkways.sweeps.plan_file import load_plan
+    from folkways.sweeps.prepared import prepared
 
     file = load_plan(folder / "plan.yaml")
     for condition in conditions(file)[:3]:
-        prepared(file, condition, scenario_source(file))
+        prepared(file, condition)
 
 
 def _prices(folder: Path) -> None:

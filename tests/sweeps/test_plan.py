@@ -66,10 +66,9 @@ def test_entrepreneurs_are_the_first_of_the_list_and_change_as_told(plan: Write)
         "agents.1.role": '"ordinary"',
         "agents.2.role": '"entrepreneur"',
     }
-    from folkways.sweeps.conditions import prepared
-    from folkways.sweeps.factors import scenario_source
+    from folkways.sweeps.prepared import prepared
 
-    cora = prepared(file, condition, scenario_source(file)).agents[2]
+    cora = prepared(file, condition).agents[2]
     stance = "Cora Diaz is in favour of leaving a tip for the staff."
     assert cora.learned == f'Cora Diaz: "no" to noise. {stance}'
     assert cora.innate == ("stubborn",)

@@ -10,11 +10,11 @@ from tests.sweeps.test_compare import made
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import ScenarioError
 from folkways.scenario.readings import read_agent
-from folkways.sweeps.conditions import cells, conditions, prepared
-from folkways.sweeps.factors import scenario_source
+from folkways.sweeps.conditions import cells, conditions
 from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan, parse_plan
+from folkways.sweeps.prepared import prepared
 
 PLAN = """
 name: sides
@@ -92,9 +92,8 @@ def test_the_plan_that_ships_keeps_the_camps_equal() -> None:
         "no_side",
     ]
     assert len({one.run for one in found}) == 3
-    source = scenario_source(file)
     for condition, interested in zip(conditions(file), (10, 10, 6), strict=True):
-        agents = prepared(file, condition, source).scenario.agents
+        agents = prepared(file, condition).scenario.agents
         assert isinstance(agents, tuple)
         sides = [
             side

@@ -14,7 +14,7 @@ from folkways.assembly.minds import choices, endpoints, models
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.options import RunOptions
 from folkways.assembly.simulation import simulation_of
-from folkways.assembly.spending import Spending
+from folkways.assembly.spending import ModelAccess, Spending
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import day_of, moment, parse_clock
 from folkways.engine.simulation import TickRecord
@@ -24,6 +24,7 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import Usage
 from folkways.memory.embedder import Embedder, LexicalEmbedder
+from folkways.store.fork_history import Past
 
 LATENCY = 2.0
 """Seconds that a call takes unless told otherwise: a hosted model of middling size."""
@@ -189,14 +190,37 @@ def estimate_of(
     progress: Callable[[float], None] = lambda share: None,
 ) -> Estimate:
     """Say what running what ``options`` say will take; see :func:`estimate`."""
-    require(latency > 0, "latency", latency, "a number of seconds above 0")
     prepared = options.prepare()
-    experiment, access, stop = prepared.experiment, prepared.access, prepared.until
+    return estimate_experiment(
+        prepared.experiment,
+        prepared.access,
+        prepared.until,
+        called=str(options.source),
+        latency=latency,
+        progress=progress,
+    )
+
+
+def estimate_experiment(
+    experiment: Experiment,
+    access: ModelAccess,
+    stop: int | None,
+    past: Past | None = None,
+    *,
+    called: str,
+    latency: float = LATENCY,
+    progress: Callable[[float], None] = lambda share: None,
+) -> Estimate:
+    """Say what an experiment will take up to ``stop``; of a fork, what comes after its ``past``.
+
+    ``called`` names it in messages; the rest is as for :func:`estimate`.
+    """
+    require(latency > 0, "latency", latency, "a number of seconds above 0")
     asked = models(experiment)
     every = endpoints(experiment)
     if not every:
         raise FolkwaysError(
-            f"no agent of {options.source} asks a language model; name one with --mind, such as "
+            f"no agent of {called} asks a language model; name one with --mind, such as "
             "--mind openai:gpt-5-mini, or an embedder with --set embedder=openai:..."
         )
     table = access.prices()
@@ -213,7 +237,7 @@ def estimate_of(
     embedder = experiment.scenario.embedder
     counted = DryEmbedder(experiment.header.agents) if embedder in every else None
     by_words = counted or LexicalEmbedder(experiment.header.agents)
-    _live(experiment, dry_run, by_words, ends, progress)
+    _live(experiment, dry_run, by_words, ends, progress, past)
     volumes = dict(dry_run.volumes)
     if counted is not None:
         volumes[embedder, EMBED] = counted.volume
@@ -254,10 +278,13 @@ def _live(
     embedder: Embedder,
     until: int,
     progress: Callable[[float], None],
+    past: Past | None,
 ) -> None:
     """Run the society, throwing away what happens."""
     scenario = experiment.scenario
     simulation = simulation_of(experiment, mind, embedder)
+    if past is not None:
+        simulation.restore(past.checkpoint, (), len(past.events))
     day = parse_clock(scenario.end) - parse_clock(scenario.start)
     whole = max(1, until - experiment.begins - (scenario.days - 1) * (24 * 3600 - day))
 

@@ -36,6 +36,7 @@ from folkways.plugins.parts import is_reference
 from folkways.runs.run import Run
 from folkways.scenario.schema import MECHANISMS as SHIPPED
 from folkways.scenario.schema import Scenario
+from folkways.store.examples import is_example, run_file
 from folkways.store.fork_history import Past
 from folkways.store.reader import RunFile
 
@@ -62,7 +63,7 @@ def prepare_fork(
 ) -> Fork:
     """Return the fork that is wanted, ready to be made; see :func:`fork` for what is raised."""
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
-    parent = RunFile(path)
+    parent = RunFile(run_file(path))
     refuse_import(parent.header, str(path), "forked")
     # The whole parent is checked: a fork of a damaged run would hand the damage on.
     parent.verify()
@@ -131,7 +132,12 @@ def _outside(scenario: Scenario, origin: Experiment) -> tuple[PartOrigin, ...]:
 
 
 def next_name(path: Path) -> Path:
-    """Return the path of the next fork of the run at ``path``, beside it: RUN-fork-1.folk."""
+    """Return the path of the next fork of the run at ``path``, beside it: RUN-fork-1.folk.
+
+    That of a recorded example goes to the folder ``runs``.
+    """
+    if is_example(run_file(path)):
+        path = Path("runs") / run_file(path).name
     names = (path.with_name(f"{path.stem}-fork-{n}{path.suffix}") for n in itertools.count(1))
     return next(name for name in names if not os.path.lexists(name))
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from folkways.assembly.arguments import as_end
 from folkways.assembly.experiment import Experiment
 from folkways.assembly.minds import models
 from folkways.assembly.options import RunOptions
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import ScenarioError
 from folkways.base.plural import counted
-from folkways.estimates.estimate import estimate_of
+from folkways.estimates.estimate import Estimate, estimate_experiment, estimate_of
 from folkways.plugins import INSTALLED, Parts
-from folkways.sweeps.conditions import Condition, conditions, prepared
+from folkways.sweeps.condition import Condition
+from folkways.sweeps.conditions import conditions
 from folkways.sweeps.factors import flaws_in, scenario_source
 from folkways.sweeps.plan_file import PlanFile
+from folkways.sweeps.prepared import prepared, prepared_fork
 
 
 @dataclass(frozen=True)
@@ -62,17 +65,7 @@ def sweep_bill(
         if all(cost is not None and cost.free for cost in costs.values()):
             continue
         unpriced |= {name for name, cost in costs.items() if cost is None}
-        options = RunOptions(
-            scenario_source(file),
-            mind=condition.mind,
-            seed=file.plan.seeds[0],
-            settings=dict(condition.settings),
-            without=condition.without,
-            until=file.plan.until or None,
-            spending=spending,
-            parts=parts,
-        )
-        guess = estimate_of(options)
+        guess = _estimate(file, condition, spending, parts)
         number = len(file.plan.seeds)
         runs += number
         calls += number * guess.calls["expected"]
@@ -83,9 +76,32 @@ def sweep_bill(
     return SweepBill(runs, calls, money, low, high, tuple(sorted(unpriced))) if runs else None
 
 
+def _estimate(file: PlanFile, condition: Condition, spending: Spending, parts: Parts) -> Estimate:
+    """Return what a run of a condition will take; of a fork of a stored run, from there on."""
+    if file.plan.run:
+        fork = prepared_fork(file, condition, parts)
+        stop = as_end(file.plan.until or None, fork.experiment.header.moments)
+        access = model_access(spending, parts)
+        return estimate_experiment(
+            fork.experiment, access, stop, fork.past, called=file.plan.beginning
+        )
+    return estimate_of(
+        RunOptions(
+            scenario_source(file),
+            mind=condition.mind,
+            seed=file.plan.seeds[0],
+            settings=dict(condition.settings),
+            without=condition.without,
+            until=file.plan.until or None,
+            spending=spending,
+            parts=parts,
+        )
+    )
+
+
 def _prepared(file: PlanFile, condition: Condition, parts: Parts) -> Experiment:
     """Return the experiment of a condition; what is wrong is named by its line in the plan."""
     try:
-        return prepared(file, condition, scenario_source(file), parts)
+        return prepared(file, condition, parts)
     except ScenarioError as error:
         raise file.error(list(flaws_in(file, condition.because, error))) from error

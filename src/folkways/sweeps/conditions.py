@@ -8,11 +8,10 @@ import json
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from folkways.assembly.arguments import as_end
-from folkways.assembly.experiment import Experiment, prepare
+from folkways.assembly.experiment import Experiment
 from folkways.assembly.minds import check, endpoints
 from folkways.assembly.needed_parts import measures_used, own_measures
 from folkways.assembly.spending import ModelAccess
@@ -22,36 +21,20 @@ from folkways.base.measure import Measure
 from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
-from folkways.scenario.named_parts import is_class
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import EmergenceParameters
 from folkways.scenario.surroundings import WITHOUT
 from folkways.sweeps import primary
 from folkways.sweeps.before import check_fork
-from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers, scenario_source
+from folkways.sweeps.condition import Condition
+from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers
 from folkways.sweeps.fork_spec import ForkSpec
 from folkways.sweeps.plan import BY_NORM, MEASURES, OVER_TIME, TAIL
 from folkways.sweeps.plan_file import PlanFile
+from folkways.sweeps.prepared import fork_keys, prepared
 
 # 64 bits: among a million runs of a sweep two names collide with a chance of 3 in 100 million.
 _RUN_DIGITS: Final = 16
-
-
-@dataclass(frozen=True)
-class Condition:
-    """What all runs of one row group have in common.
-
-    ``factors`` says what is varied and how, ``settings`` are texts by dotted keys as with
-    ``--set``, ``because`` where in the plan each of them (and each mechanism) stands.
-    """
-
-    name: str
-    factors: Mapping[str, Level]
-    settings: Mapping[str, str]
-    without: tuple[str, ...] = ()
-    mind: str = ""
-    because: Mapping[str, Keys] = field(default_factory=dict)
-    fork: ForkSpec | None = None
 
 
 @dataclass(frozen=True)
@@ -96,6 +79,8 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
         levels: dict[str, Level] = {}
         mind = ""
         fork = next((part.fork for part in parts if part.fork is not None), None)
+        if fork is None and plan.run:
+            fork = ForkSpec(at=plan.at)
         for part in parts:
             settings |= {key: as_text(value) for key, value in part.settings.items()}
             why |= dict.fromkeys(part.settings, part.keys)
@@ -104,7 +89,7 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
             without += part.without
             levels |= part.factors
             mind = part.mind or mind
-        name = ", ".join(part.name for part in parts if part.name) or plan.scenario
+        name = ", ".join(part.name for part in parts if part.name) or plan.beginning
         found.append(Condition(name, levels, settings, tuple(without), mind, why, fork))
     return tuple(found)
 
@@ -124,7 +109,7 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
     own: dict[str, type[Measure]] = {}
     for condition in every:
         try:
-            experiment = prepared(file, condition, scenario_source(file), parts)
+            experiment = prepared(file, condition, parts)
         except ScenarioError as error:
             flaws += flaws_in(file, condition.because, error)
             if len(flaws) > PROBLEMS:
@@ -156,10 +141,9 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
 
 def _fork_flaws(file: PlanFile, condition: Condition, experiment: Experiment) -> Iterator[Flaw]:
     """Give what is wrong with the fork of a condition, before hours of runs."""
-    if condition.fork is None:
+    if condition.fork is None or file.plan.run:  # a fork of a stored run is prepared already
         return
-    names = [one.name for one in file.plan.conditions]
-    keys: Keys = ("conditions", names.index(str(condition.factors["named"])), "fork")
+    keys = fork_keys(file, condition)
     try:
         experiment.check_until(as_end(condition.fork.at, experiment.header.moments))
     except FolkwaysError as error:
@@ -212,7 +196,7 @@ def _unknown_norms(file: PlanFile, norms: Collection[str]) -> Iterator[Flaw]:
             message = f"no tracked norm is called {spec.norm!r}{suggestion(spec.norm, norms)}"
             yield Flaw(("figures", i, "norm"), message)
         elif spec.measure in BY_NORM and not norms:
-            message = f"{file.plan.scenario} tracks no norms, so there is no {spec.measure}"
+            message = f"{file.plan.beginning} tracks no norms, so there is no {spec.measure}"
             yield Flaw(("figures", i, "measure"), message)
 
 
@@ -241,27 +225,6 @@ def _unknown_measures(file: PlanFile, own: Mapping[str, type[Measure]]) -> Itera
             yield Flaw(("figures", i, "against"), message)
 
 
-def prepared(
-    file: PlanFile, condition: Condition, source: str | Path, parts: Parts = INSTALLED
-) -> Experiment:
-    """Return the experiment of a condition with the first of the seeds.
-
-    A class among the plan's minds is imported under the terms of one that the scenario names.
-    """
-    settings = {**condition.settings, "seed": str(file.plan.seeds[0])}
-    mind = condition.mind
-    if is_class(mind, parts):
-        settings["mind"], mind = mind, ""
-    return prepare(
-        source,
-        mind=mind,
-        settings=settings,
-        without=condition.without,
-        arguments={},
-        parts=parts,
-    )
-
-
 def _cells(
     experiment: Experiment,
     condition: Condition,
@@ -276,10 +239,13 @@ def _cells(
     if effective.get("emergence") == EmergenceParameters().model_dump(mode="json"):
         effective.pop("emergence")  # what it was before it could be chosen: the same runs
     paid = bool(endpoints(experiment))
+    forked = experiment.header.forked
     for seed in seeds:
         effective["seed"] = seed
         told = [effective, experiment.header.map_hash, stop]
         if condition.fork is not None:
             told.append(condition.fork.model_dump(mode="json"))
+        if forked is not None:
+            told.append(forked.log_hash)
         digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
         yield Cell(condition, seed, digest[:_RUN_DIGITS], paid, own)

@@ -217,7 +217,8 @@ def flaws_in(file: PlanFile, because: Mapping[str, Keys], error: ScenarioError) 
         keys = because.get(key)
         if keys is None:
             said = f"{where}: {message}" if where else message
-            yield Flaw(("scenario",), f"{file.plan.scenario}: {said}")
+            here = "run" if file.plan.run else "scenario"
+            yield Flaw((here,), f"{file.plan.beginning}: {said}")
         elif keys[-1:] == (key,) or key in ("days", "mind") or where.startswith(WITHOUT):
             yield Flaw(keys, message)
         else:

@@ -20,9 +20,12 @@ KEPT: Final = "scenario"
 def to_keep(file: PlanFile) -> tuple[str, dict[str, bytes]]:
     """Return where in the sweep's folder the scenario goes, and all files by where they go.
 
-    Both are empty for a scenario that ships. They lie to each other as they did; a map that is
+    Both are empty for a scenario that ships, and for a plan that goes on from a stored run, which
+    its runs hold anyway. They lie to each other as they did; a map that is
     named by an absolute path is not among them. Raises StorageError if one cannot be read.
     """
+    if file.plan.run:
+        return "", {}
     source = scenario_source(file)
     if isinstance(source, str):
         return "", {}

@@ -151,8 +151,13 @@ def _mark(folder: Path) -> str:
 
 
 def _files(job: Job) -> dict[str, bytes]:
-    """Return the scenario of a job and its map, by their paths; nothing for what ships."""
+    """Return the scenario of a job and its map, by their paths; nothing for what ships.
+
+    Of a job that goes on from a stored run it is that run.
+    """
     path = Path(job.source)
+    if job.recorded:
+        return {f"scenario/{path.name}": path.read_bytes()}
     if not path.is_absolute():
         return {}
     text = path.read_bytes()

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, get_args
 
-from pydantic import BeforeValidator, Field, JsonValue, WithJsonSchema
+from pydantic import BeforeValidator, ConfigDict, Field, JsonValue
 
-from folkways.scenario.fields import MAX_SEED, WORD_PATTERN, Line, Sentence, Strict
+from folkways.scenario.fields import WORD_PATTERN, Line, Sentence, Strict
 from folkways.scenario.topics import Stance
 from folkways.sweeps.fork_spec import ForkSpec
-
-MAX_SEEDS: Final = 100_000
+from folkways.sweeps.plan_values import MAX_SEEDS, Alternative, Seeds
 
 _OfNorm = Literal[
     "acceptance",
@@ -74,80 +73,6 @@ def _measure_name(value: object) -> object:
 
 MeasureName = Annotated[Line, BeforeValidator(_measure_name)]
 """A measure as a plan names it: one that ships, or one from outside."""
-
-
-def _seeds(value: object) -> object:
-    """Return the seeds that a number, a list, or first and count stand for."""
-    first, count = 1, value
-    if isinstance(value, dict):
-        unknown = set(value) - {"first", "count"}
-        if unknown or "count" not in value:
-            raise ValueError("must have 'count' and may have 'first', and nothing else")
-        first, count = value.get("first", 1), value["count"]
-    if isinstance(value, list):
-        if any(isinstance(one, bool) or not isinstance(one, int) for one in value):
-            raise ValueError("must be whole numbers")
-        if len(set(value)) < len(value):
-            raise ValueError("the same seed stands there twice; it would be the same run")
-        return tuple(value)
-    for one in (first, count):
-        if isinstance(one, bool) or not isinstance(one, int):
-            raise ValueError("must be a number, a list of numbers, or first: and count:")
-    if not isinstance(first, int) or not isinstance(count, int) or not 1 <= count <= MAX_SEEDS:
-        raise ValueError(f"must be 1 to {MAX_SEEDS:,} seeds")
-    return tuple(range(first, first + count))
-
-
-def _alternative(value: object) -> object:
-    """Return one alternative of ``without`` as a tuple: "none", a name, or a list of names."""
-    if value is None or value == "none":
-        return ()
-    return (
-        (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
-    )
-
-
-Seeds = Annotated[
-    tuple[Annotated[int, Field(ge=0, le=MAX_SEED)], ...],
-    BeforeValidator(_seeds),
-    Field(min_length=1),
-    # What a file may say, not what is made of it.
-    WithJsonSchema(
-        {
-            "anyOf": [
-                {"type": "integer", "minimum": 1, "maximum": MAX_SEEDS},
-                {
-                    "type": "array",
-                    "items": {"type": "integer", "minimum": 0, "maximum": MAX_SEED},
-                    "minItems": 1,
-                    "uniqueItems": True,
-                },
-                {
-                    "type": "object",
-                    "properties": {
-                        "first": {"type": "integer", "minimum": 0, "maximum": MAX_SEED},
-                        "count": {"type": "integer", "minimum": 1, "maximum": MAX_SEEDS},
-                    },
-                    "required": ["count"],
-                    "additionalProperties": False,
-                },
-            ]
-        }
-    ),
-]
-Alternative = Annotated[
-    tuple[Line, ...],
-    BeforeValidator(_alternative),
-    WithJsonSchema(
-        {
-            "anyOf": [
-                {"type": "null"},
-                {"type": "string"},
-                {"type": "array", "items": {"type": "string"}},
-            ]
-        }
-    ),
-]
 
 
 class Disposition(Strict):
@@ -239,7 +164,14 @@ class Sides(Strict):
 
 
 class SweepPlan(Strict):
-    """A whole sweep. Its conditions are all combinations of what it varies."""
+    """A whole sweep. Its conditions are all combinations of what it varies.
+
+    Its runs begin with a ``scenario``, or go on from a stored ``run`` at the moment ``at``.
+    """
+
+    model_config = ConfigDict(
+        json_schema_extra={"oneOf": [{"required": ["scenario"]}, {"required": ["run", "at"]}]}
+    )
 
     sweep: Literal[1] = 1
     """Version of this file format."""
@@ -249,8 +181,12 @@ class SweepPlan(Strict):
     """For people."""
     description: Sentence = ""
     """What it asks."""
-    scenario: Line
+    scenario: Line = ""
     """A scenario that ships, or a YAML file beside the plan."""
+    run: Line = ""
+    """A run file beside the plan, or a recorded example, of which every run is a fork."""
+    at: Line = ""
+    """The moment from which the forks of ``run`` go on, such as "day 1 10:00"."""
     seeds: Seeds
     """A number (1, 2, ... so many), a list, or ``{first: 11, count: 10}``."""
     quick_seeds: int = Field(default=2, ge=1, le=MAX_SEEDS)
@@ -287,3 +223,8 @@ class SweepPlan(Strict):
     exploratory."""
     figures: tuple[FigureSpec, ...] = ()
     """Figures to draw; without it the measures over time and against each number."""
+
+    @property
+    def beginning(self) -> str:
+        """What its runs begin with: the name of the scenario, or of the stored run."""
+        return self.scenario or self.run

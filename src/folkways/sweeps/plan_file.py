@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -80,7 +81,28 @@ def parse_plan(text: str, source: str, folder: Path) -> PlanFile:
     if twice:
         flaws = [Flaw(("conditions", i, "name"), "another one has this name") for i in twice]
         raise _error(source, document, flaws)
+    flaws = list(_beginning_flaws(plan))
+    if flaws:
+        raise _error(source, document, flaws)
     return PlanFile(plan, text, source, folder, document)
+
+
+def _beginning_flaws(plan: SweepPlan) -> Iterator[Flaw]:
+    """Give what is wrong with how the runs of a plan begin."""
+    if not plan.scenario and not plan.run:
+        yield Flaw(
+            ("scenario",),
+            "is missing: name a scenario, or with run: and at: a stored run and the moment from "
+            "which to go on",
+        )
+    elif plan.scenario and plan.run:
+        yield Flaw(("run",), "stands beside scenario: runs begin with one of them; leave one out")
+    elif plan.run and not plan.at:
+        yield Flaw(("run",), 'needs at:, the moment from which to go on, such as "day 1 10:00"')
+    if plan.at and not plan.run:
+        yield Flaw(("at",), "needs run:, a stored run to go on from; a condition forks with fork:")
+    if plan.run and plan.entrepreneurs is not None:
+        yield Flaw(("entrepreneurs",), "roles count from the beginning, and a stored run has begun")
 
 
 def _error(source: str, document: Document, flaws: list[Flaw]) -> ScenarioError:

@@ -18,13 +18,13 @@ from folkways.plugins import INSTALLED, Parts
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
-from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.folder import PLAN, SweepFolder
 from folkways.sweeps.opened import is_sound
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import OutsideParts, for_workers, with_named_measures
-from folkways.sweeps.plan import MAX_SEEDS
+from folkways.sweeps.plan_values import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
+from folkways.sweeps.prepared import source_of
 from folkways.sweeps.run_result import Result
 from folkways.sweeps.tables import (
     LiveTable,
@@ -110,6 +110,10 @@ def carry_out(
     spending = spending or Spending()
     file, given = with_named_measures(file, parts)
     outside = for_workers(given)
+    if file.plan.run and spending.prices is not None:
+        raise FolkwaysError(
+            "the prices of the stored run count in its forks; give other models' with --price"
+        )
     found = cells(file, model_access(spending, given), given)
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
@@ -121,7 +125,9 @@ def carry_out(
         table = LiveTable(kept, file.plan.measures)
         spent = {run: one.money for run, one in kept.results().items()}
         # A run that was killed has no result, but its file knows what it has cost.
-        spent |= {job.run: money_in(Path(job.path)) for job in jobs if job.paid}
+        spent |= {
+            job.run: max(0.0, money_in(Path(job.path)) - job.taken) for job in jobs if job.paid
+        }
         if jobs:
             work = executor(on, workers, len(jobs), folder)
             try:
@@ -228,7 +234,9 @@ def _jobs(
     durable: bool,
 ) -> list[Job]:
     """Return what is left to do, each run once, those of all conditions with one seed together."""
-    source = scenario_source(file)
+    source = source_of(file)
+    recorded = bool(file.plan.run)
+    taken = money_in(Path(source)) if recorded else 0.0
     jobs = {}
     order = {seed: i for i, seed in enumerate(file.plan.seeds)}
     for cell in sorted(found, key=lambda one: order[one.seed]):
@@ -239,6 +247,8 @@ def _jobs(
             label=f"{cell.condition.name}, seed {cell.seed}",
             path=str(kept.run_path(cell.run).absolute()),
             source=source if isinstance(source, str) else str(source.absolute()),
+            recorded=recorded,
+            taken=taken,
             seed=cell.seed,
             settings=dict(cell.condition.settings),
             without=cell.condition.without,

@@ -15,11 +15,13 @@ import msgspec
 
 from folkways.assembly.model_stack import Spent
 from folkways.assembly.needed_parts import parts_of
+from folkways.assembly.spending import Spending
 from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY
-from folkways.forks.fork import fork
+from folkways.forks.fork import make_fork
+from folkways.forks.prepare import prepare_fork
 from folkways.metrics.setup import MeasureSetup
 from folkways.runs.run import Run
 from folkways.runs.start import resume, run
@@ -28,6 +30,7 @@ from folkways.store.reader import RunFile
 from folkways.sweeps.before import made_before, path_before
 from folkways.sweeps.fork_spec import ForkSpec
 from folkways.sweeps.opened import opened
+from folkways.sweeps.recorded import fork_of_recorded
 from folkways.sweeps.run_result import Result, is_done, result_of
 
 LOCK_PATIENCE = 150.0
@@ -42,7 +45,9 @@ class Job(msgspec.Struct, frozen=True):
     ``paid`` is whether it asks language models, ``max_cost`` is in US dollars for the whole run;
     ``price`` and ``prices`` (a file) are what models cost, ``parts`` and ``trust`` which parts from
     outside may be used, as in :func:`folkways.run`; ``folders`` are where those lie. ``durable`` is
-    as there. ``fork`` is a :class:`ForkSpec` as JSON, if the run is to be a fork.
+    as there. ``fork`` is a :class:`ForkSpec` as JSON, if the run is to be a fork; ``recorded`` is
+    whether ``source`` is a stored run to be forked, and no scenario. That run has
+    ``taken`` US dollars, which its forks do not take again.
     """
 
     run: str
@@ -63,6 +68,8 @@ class Job(msgspec.Struct, frozen=True):
     folders: tuple[str, ...] = ()
     durable: bool = False
     fork: str = ""
+    recorded: bool = False
+    taken: float = 0.0
 
 
 class RunProgress(msgspec.Struct, frozen=True):
@@ -85,7 +92,8 @@ def perform(job: Job, tell: Tell = lambda told: None) -> Result:
     started = time.perf_counter()
     sys.path += [folder for folder in job.folders if folder not in sys.path]
     try:
-        return result_of(job.run, _make(job, path, _Teller(job.run, tell)))
+        made = result_of(job.run, _make(job, path, _Teller(job.run, tell, job.taken)))
+        return msgspec.structs.replace(made, money=max(0.0, made.money - job.taken))
     except FolkwaysError as error:
         paused = isinstance(error, Unavailable)
         reason = f"{type(error).__name__}: {error}" if paused else str(error)
@@ -96,7 +104,7 @@ def perform(job: Job, tell: Tell = lambda told: None) -> Result:
             status="paused" if paused else "failed",
             reason=reason,
             wall_seconds=round(time.perf_counter() - started, 3),
-            money=money_in(path) if job.paid else 0.0,
+            money=max(0.0, money_in(path) - job.taken) if job.paid else 0.0,
         )
 
 
@@ -118,7 +126,7 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
             return stored
         return resume(
             path,
-            max_cost=job.max_cost,
+            max_cost=None if job.max_cost is None else job.max_cost + job.taken,
             parts=job.parts,
             trust=job.trust,
             durable=job.durable,
@@ -149,7 +157,35 @@ def _begun(job: Job, path: Path, until: str, progress: _Teller) -> Run:
 
 
 def _forked(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Run:
-    """Make the run up to the moment of the fork, unless it is there, and go on from it."""
+    """Fork the stored run, or the run up to that moment, which is made unless it is there."""
+    parts = parts_of(trust=job.trust, parts=job.parts)
+    if job.recorded:
+        prepared = fork_of_recorded(
+            Path(job.source),
+            spec,
+            seed=job.seed,
+            settings=job.settings,
+            without=job.without,
+            mind=job.mind,
+            parts=parts,
+            price=job.price,
+        )
+    else:
+        prepared = prepare_fork(
+            _before(job, path, spec, progress), spec.at, spec.changes, (), parts
+        )
+    return make_fork(
+        prepared,
+        until=job.until or None,
+        out=path,
+        spending=Spending(job.max_cost if job.recorded else None),
+        durable=job.durable,
+        progress=progress,
+    )
+
+
+def _before(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Path:
+    """Have the run up to the moment of the fork made, and return where it is."""
     made_with = (job.source, job.settings, job.without, job.mind, job.seed, spec.at)
     before = path_before(path, made_with)
     made_before(
@@ -164,23 +200,7 @@ def _forked(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Run:
             progress=progress,
         ),
     )
-    asked = spec.changes
-    return fork(
-        before,
-        spec.at,
-        remove=asked.remove,
-        newcomers=asked.newcomers,
-        whispers=asked.whispers,
-        norms=asked.norms,
-        disclose=asked.disclose,
-        praise=asked.praise,
-        until=job.until or None,
-        out=path,
-        parts=job.parts,
-        trust=job.trust,
-        durable=job.durable,
-        progress=progress,
-    )
+    return before
 
 
 def _wait_for(path: Path) -> None:
@@ -201,8 +221,9 @@ def _wait_for(path: Path) -> None:
 class _Teller:
     """Tells now and then how far a run has come; a :class:`folkways.runs.session.Progress`."""
 
-    def __init__(self, name: str, tell: Tell) -> None:
+    def __init__(self, name: str, tell: Tell, taken: float) -> None:
         self._name = name
+        self._taken = taken
         self._tell = tell
         self._told = time.monotonic()
         self._begins = self._ends = self._t = 0
@@ -226,7 +247,7 @@ class _Teller:
 
     def spent(self, spent: Spent) -> None:
         """Note what was spent."""
-        self._money = spent.money or 0.0
+        self._money = max(0.0, (spent.money or 0.0) - self._taken)
         self._show()
 
     def note(self, text: str) -> None:
