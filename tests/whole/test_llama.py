@@ -146,18 +146,18 @@ def test_the_doctor_finds_its_form_good_and_its_answers_no_better_than_guessing(
     assert (form["grade"], form["found"]) == ("good", "JSON Schema with all bounds")
 
 
-def test_five_minutes_are_lived_through_in_two_parts_and_once_more_from_its_answers(
+def test_two_minutes_are_lived_through_in_two_parts_and_once_more_from_their_answers(
     server: LlamaServer, tmp_path: Path, command: Command
 ) -> None:
     path = tmp_path / "part.folk"
     mind = ("--mind", f"openai:tiny@{server.url}", "--max-fallbacks", "1")
     nine = ("--set", "start=09:00", "--until", "day 1 09:01")
     half: RunJson = json.loads(command("run", "hobbs_cafe", *mind, *nine, "--out", path))
-    whole: RunJson = json.loads(command("resume", path, "--until", "day 1 09:05"))
+    whole: RunJson = json.loads(command("resume", path, "--until", "day 1 09:02"))
     assert half["status"] == whole["status"] == "paused"
     run = folkways.Run.open(path)
     answers = list(run.log.answers())
-    assert run.reached == parse_moment("day 1 09:05")
+    assert run.reached == parse_moment("day 1 09:02")
     assert half["spent"] is not None
     assert 20 < half["spent"]["calls"] < len(answers)
     assert {answer.reply.finish for answer in answers} == {"stop"}
