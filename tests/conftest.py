@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from folkways.testing.scenes import GARDEN
 
 if TYPE_CHECKING:
     from folkways.world.tilemap import TileMap
+
+HERE = Path(__file__).parent
 
 # How long an example takes, or takes to be drawn, says how busy the machine is, and nothing about
 # the example.
@@ -25,6 +28,11 @@ settings.register_profile(
 # For whoever looks for a rare fault: FOLKWAYS_EXAMPLES=thorough pytest. Nothing sets it by itself.
 settings.register_profile("thorough", settings.get_profile("everyday"), max_examples=1000)
 settings.load_profile(os.environ.get("FOLKWAYS_EXAMPLES", "everyday"))
+
+# Hypothesis would parse all our modules, in each worker, for literals to try now and then:
+# thousands of sentences, which no property here is about.
+if hasattr(providers, "_get_local_constants"):
+    providers._get_local_constants = lambda: providers._local_constants
 
 # Tests start hundreds of processes. Where Python is told to write no bytecode, each of them would
 # compile the package anew, which takes three times as long as what most of them are there for.
@@ -47,26 +55,50 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection() -> Generator[None, object, object]:
     """Look for no garbage in what collecting brings: thousands of tests, which all stay.
 
-    That would take a quarter of the time of collecting, and a part of every test's.
+    That would take a quarter of the time of collecting, and a part of every test's. Afterwards
+    cycles are looked for less often, since tests leave few.
     """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(20_000, 20, 50)
         gc.enable()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let each worker begin with other folders: all compile what they read first.
+
+    In a fresh checkout nothing is compiled yet. If all workers read the same modules in the same
+    order, each of them compiles everything; so each finds most of it done by the others.
+    """
+    report = yield
+    if collector.path == HERE and isinstance(collector, pytest.Dir):
+        number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+        workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+        begin = number * len(report.result) // workers
+        report.result = report.result[begin:] + report.result[:begin]
+    return report
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, so that no worker is left with it at the end."""
+    """Begin with what takes longest, so that no worker is left with it at the end.
+
+    All workers must have the same order, whichever folder they read first.
+    """
     longest = ("docs", "whole", "sweeps", "cli", "runs", "browser", "packs", "calibration")
-    here = Path(__file__).parent
 
-    def place(item: pytest.Item) -> int:
-        folder = item.path.relative_to(here).parts[0]
-        return longest.index(folder) if folder in longest else len(longest)
+    @cache
+    def place(path: Path) -> tuple[int, str]:
+        folder = path.relative_to(HERE).parts[0]
+        return longest.index(folder) if folder in longest else len(longest), folder
 
-    items.sort(key=place)
+    items.sort(key=lambda item: place(item.path))
 
 
 @pytest.fixture(autouse=True, scope="session")

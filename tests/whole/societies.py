@@ -140,7 +140,7 @@ def society(
             "map": "hobbs_cafe",
             "setting": "a café",
             "days": days,
-            "end": "11:00",
+            "end": "10:00",
             "seed": seed,
             "mechanisms": list(mechanisms),
             "agents": agents,

@@ -50,7 +50,7 @@ def test_a_norm_that_entrepreneurs_push_spreads(live: Live, topic: Topic) -> Non
 
 @SOME
 def test_without_entrepreneurs_there_are_no_norms(live: Live, topic: Topic) -> None:
-    _, kept = live(society(topic, entrepreneurs=(), days=1))
+    _, kept = live(society(topic, entrepreneurs=()))
     kinds = Counter(type(event) for event in kept.events)
     assert not kinds[ev.NormCreated]
     assert not kinds[ev.NormIdentified]
