@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import logging
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -56,11 +57,13 @@ def serve(
     taken: socket.socket,
     ready: Callable[[], None],
     ending: Callable[[], None] = lambda: None,
+    stops: Callable[[], Coroutine[None, None, None]] | None = None,
 ) -> None:
     """Serve ``app`` on a port that was taken until the program is interrupted.
 
-    ``ready`` is called as soon as it can be reached, ``ending`` before answers under way are waited
-    for. Ctrl-C ends those within some seconds and then raises KeyboardInterrupt.
+    It ends as well when ``stops``, begun with the server, returns. ``ready`` is called as soon as
+    it can be reached, ``ending`` before answers under way are waited for. Ctrl-C ends those within
+    some seconds and then raises KeyboardInterrupt.
     """
     config = uvicorn.Config(
         app,
@@ -74,7 +77,7 @@ def serve(
         timeout_graceful_shutdown=_GRACE,
     )
     logging.getLogger("uvicorn.error").addFilter(_is_news)
-    _Server(config, ready, ending).run(sockets=[taken])
+    _Server(config, ready, ending, stops).run(sockets=[taken])
 
 
 def _is_news(record: logging.LogRecord) -> bool:
@@ -85,19 +88,33 @@ def _is_news(record: logging.LogRecord) -> bool:
 
 
 class _Server(uvicorn.Server):
-    """Says when it can be reached and, on Ctrl-C, ends in order."""
+    """Says when it can be reached and, on Ctrl-C or when told to stop, ends in order."""
 
     def __init__(
-        self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        ending: Callable[[], None],
+        stops: Callable[[], Coroutine[None, None, None]] | None,
     ) -> None:
         super().__init__(config)
         self._ready = ready
         self._ending = ending
+        self._stops = stops
+        self._stopping: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self._stops is not None:
+            self._stopping = asyncio.create_task(self._stop_after(self._stops()))
         self._ready()
 
+    async def _stop_after(self, stops: Coroutine[None, None, None]) -> None:
+        await stops
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._stopping is not None:
+            self._stopping.cancel()
         self._ending()
         await super().shutdown(sockets)
