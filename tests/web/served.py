@@ -23,10 +23,10 @@ from folkways.web import serving
 
 
 @contextmanager
-def run_shown(run: Path, *, control: bool = False) -> Iterator[str]:
-    """Show a run as ``folkways view`` does; its address."""
+def run_shown(run: Path, *, control: bool = False, in_parts: bool = False) -> Iterator[str]:
+    """Show a run as ``folkways view`` does, which opens it ``in_parts``; its address."""
     hand = RunHand(run, PATIENCE) if control else None
-    with contextlib.closing(open_view(run)) as view:
+    with contextlib.closing(open_view(run, in_parts=in_parts)) as view:
 
         def start(ready: Callable[[str], None]) -> None:
             show(

@@ -151,7 +151,7 @@ def _opened(path: Path) -> RunView:
     from folkways.viewer.view import open_view
 
     with late_bar("Reading the run") as progress:
-        return open_view(path, progress)
+        return open_view(path, progress, in_parts=True)
 
 
 def _state(view: RunView, at: str | None, agent: str | None, norm: str | None) -> dict[str, str]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 from folkways.store import faults, seal
 
+_BATCH = 5000  # as below
 _SOME = (  # so that no long read holds back the writer's folding of its write-ahead log
     "SELECT seq, CAST(body AS BLOB) FROM event WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT 2000"
+)
+_ROWS = (
+    "SELECT seq, t, agent, kind, CAST(body AS BLOB) FROM event WHERE seq > ? AND seq <= ? "
+    "ORDER BY seq LIMIT 5000"
 )
 
 
@@ -59,6 +65,27 @@ class Checked:
             return
         for seq, _, _, _, body in seal.events(connection, self.path, after, upto):
             yield seq, body
+        self._found_whole(after, upto)
+
+    def rows(
+        self, connection: sqlite3.Connection, after: int, upto: int
+    ) -> Iterator[list[seal.Event]]:
+        """Give these events with all their columns, some thousand at once, each checked before."""
+        if seal.is_in(connection):
+            events = seal.events(connection, self.path, after, upto)
+            while rows := list(itertools.islice(events, _BATCH)):
+                yield rows
+        else:
+            number = after
+            while number < upto:
+                rows = connection.execute(_ROWS, (number, upto)).fetchall()
+                if not rows or rows[0][0] != number + 1 or rows[-1][0] != number + len(rows):
+                    raise faults.Damaged(self.path, f"an event after number {number} is missing")
+                number = rows[-1][0]
+                yield rows
+        self._found_whole(after, upto)
+
+    def _found_whole(self, after: int, upto: int) -> None:
         known = self._events
         start = known.start if known.start <= after <= known.stop else after
         self._events = range(start, upto)

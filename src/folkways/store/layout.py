@@ -18,6 +18,8 @@ from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.readable import check_attachments, written_header
 from folkways.store.reader import APPLICATION_ID
 
+_SPARE_PAGES = 256  # 1 MB; the first events use so much
+
 
 def claim(path: Path) -> None:
     """Make an empty file; RunFileError if ``path`` exists, StorageError if it cannot be made.
@@ -111,6 +113,9 @@ def _lay_out(
     )
     further(connection)
     connection.execute("COMMIT")
+    # A row is written once more with its seal. What a large header leaves would stay in the file.
+    if connection.execute("PRAGMA freelist_count").fetchone()[0] > _SPARE_PAGES:
+        connection.execute("VACUUM")
 
 
 def bring_up(connection: sqlite3.Connection) -> None:

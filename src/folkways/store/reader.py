@@ -211,10 +211,13 @@ class RunFile:
         with connected(self.path) as connection:
             return seal.is_in(connection)
 
-    def check_events(self, after: int, upto: int) -> None:
-        """Raise RunFileError unless the events after number ``after`` up to ``upto`` are whole."""
+    def rows(self, after: int, upto: int) -> Iterator[list[seal.Event]]:
+        """Give the events after number ``after`` up to ``upto`` by their columns, in order.
+
+        Some thousand come at once, each after it was checked.
+        """
         with connected(self.path) as connection:
-            self._checked.events(connection, after, upto)
+            yield from self._checked.rows(connection, after, upto)
 
     def verify(self) -> None:
         """Read everything once; raises RunFileError naming the first damage that is found."""

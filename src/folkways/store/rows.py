@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import cast
 
 from folkways.store import faults
+from folkways.store.checked import Checked
 from folkways.store.connection import connected
 
 _BATCH = 5000  # so that no long read holds back the writer's folding of its write-ahead log
@@ -48,6 +49,19 @@ class Rows:
                     raise faults.Damaged(self.path, f"an event after number {after} is missing")
                 after = rows[-1][0]
                 yield cast("list[Row]", rows)
+
+    def end_of_tick(self, seq: int) -> int:
+        """Return the number of the last event of the tick that event ``seq`` belongs to.
+
+        Raises RunFileError if there is no such tick or its row is damaged.
+        """
+        statement = "SELECT seq FROM tick WHERE seq >= ? ORDER BY seq LIMIT 1"
+        with connected(self.path) as connection:
+            row = connection.execute(statement, (seq,)).fetchone()
+            if row is None or not isinstance(row[0], int):
+                raise faults.Damaged(self.path, f"the tick of event {seq} is missing")
+            Checked(self.path).row(connection, "tick", row[0])
+        return row[0]
 
     def bodies(self, seqs: Sequence[int]) -> list[bytes]:
         """Return the bodies of events by their numbers, which rise; in the same order.

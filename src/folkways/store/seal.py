@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import sqlite3
+import struct
 from collections.abc import Iterator, Sequence
 from importlib import resources
 from pathlib import Path
@@ -51,6 +52,7 @@ Event = tuple[int, int, str, str, bytes]
 """Number, moment, agent, kind and body."""
 
 _encode = msgspec.msgpack.Encoder().encode
+_number = struct.Struct(">q").unpack_from  # of the first eight bytes
 _JOINED = "({0} | {1}) & ~({0} & {1})"  # SQLite has no exclusive or
 _SCHEMA = "SELECT type, name, tbl_name, sql FROM main.sqlite_master ORDER BY type, name"
 
@@ -165,7 +167,9 @@ def events(connection: sqlite3.Connection, path: Path, after: int, upto: int) ->
             for seq, t, agent, kind, body, seal in connection.execute(statement, (number, upto)):
                 if seq != number + 1:
                     raise faults.Damaged(path, f"event {number + 1} is missing")
-                if _seal("event", seq, t, agent, kind, body, link) != seal:
+                # As _seal does: a call for each event would take a tenth of the time.
+                row = ("event", seq, t, agent, kind, body, link)
+                if _number(hashlib.sha256(_encode(row)).digest())[0] != seal:
                     raise faults.Damaged(path, f"event {seq} was changed")
                 number, link = seq, seal
                 yield seq, t, agent, kind, body
@@ -194,8 +198,8 @@ def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _seal(*values: object) -> int:
-    digest = hashlib.sha256(_encode(values)).digest()
-    return int.from_bytes(digest[:8], "big", signed=True)
+    number: int = _number(hashlib.sha256(_encode(values)).digest())[0]
+    return number
 
 
 def _link(name: str, row: str) -> str:

@@ -10,7 +10,7 @@ import contextlib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
@@ -27,6 +27,8 @@ from folkways.world.tilemap import Tile
 
 if TYPE_CHECKING:
     from folkways.viewer.agent_panel import AgentPanel
+
+E = TypeVar("E", bound=Event)
 
 FOLLOWED: Final = 5000
 """The most events that one answer follows a run by; the next one goes on from there."""
@@ -147,6 +149,15 @@ class Answers:
             raise
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise damaged(self._index.path, seq) from error
+
+    def of_kind(self, kind: type[E]) -> list[E]:
+        """Return all events of a kind."""
+        seqs = self._columns.find(0, self._index.seq, (kind.__name__,)).tolist()
+        found = [
+            self._decoded(seq, body)
+            for seq, body in zip(seqs, self._rows.bodies(seqs), strict=True)
+        ]
+        return [event for event in found if isinstance(event, kind)]
 
     def steps(self, seconds: int) -> list[int]:
         """Return the first moments of all steps of so many seconds in which something happened."""

@@ -7,11 +7,11 @@ and how the town looked then, the marks, and three columns of every event.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -28,7 +28,10 @@ from folkways.viewer.query import FACTS
 WINDOW_SECONDS = 30 * MINUTE
 """A new window begins after so much simulated time, with the next event of the scene."""
 WINDOW_EVENTS = 2000
-"""A new window begins after this many events of the scene, with the next moment."""
+"""A new window begins after this many events of the scene, with the next moment.
+
+In a larger society it begins after as many as there are agents.
+"""
 
 SCENE = tuple(kind.__name__ for kind in KINDS)
 """The names of the kinds of events that the scene is made of."""
@@ -36,7 +39,11 @@ SCENE = tuple(kind.__name__ for kind in KINDS)
 _LARGE = 16_384  # bytes from which a keyframe is kept compressed
 _PACKED = b"x"
 
+_IN_SCENE = frozenset(SCENE)
 _TOLD = MechanismEvent.__name__
+
+RowSource: TypeAlias = Callable[[int, int], Iterable[Sequence[Row]]]
+"""Gives the rows after one event number up to another, in order, some at once."""
 
 
 class _Told(msgspec.Struct):
@@ -89,6 +96,8 @@ class RunIndex:
         self._stage = Stage(names, resting)
         self.windows = [Window(begins, 0, self._stage.keyframe())]
         self._events = 0  # of the scene, in the window that is open
+        # The keyframes of a large society are not to outweigh the events between them.
+        self._most = max(WINDOW_EVENTS, len(names))
         self._last = begins
         self._fault: RunFileError | None = None
 
@@ -97,26 +106,37 @@ class RunIndex:
         """How many events were read."""
         return self.columns.size
 
-    def read(self, upto: int, progress: Callable[[float], None] = lambda share: None) -> None:
+    def read(
+        self,
+        upto: int,
+        progress: Callable[[float], None] = lambda share: None,
+        source: RowSource | None = None,
+    ) -> None:
         """Read on to event number ``upto``; ``progress`` hears the share of it that is done.
 
-        Raises RunFileError if the log is damaged, and then again: nothing is made of the rest.
+        ``source`` gives the rows, such as :meth:`RunFile.rows`, which checks them; without one
+        they are taken as they are. Raises RunFileError if the log is damaged, and then again:
+        nothing is made of the rest.
         """
         if self._fault is not None:
             raise self._fault.with_traceback(None)
         before = self.seq
-        kinds = (*SCENE, _TOLD) if self._mechanisms else SCENE
-        for rows in self.rows.batches(before, upto, kinds):
+        for given in (source or self._unchecked)(before, upto):
+            rows: Sequence[Row] = given
             if self._mechanisms:
-                rows = [self._by_mechanism(row) for row in rows]
+                rows = [self._by_mechanism(row) for row in given]
             try:
                 self.columns.add(rows)
             except (TypeError, ValueError, OverflowError) as error:
                 raise faults.Damaged(self.path, f"an event's row is not valid ({error})") from error
             for row in rows:
-                if row[4] is not None:
-                    self._take(row[0], self.event(row[0], row[4]))
+                if row[3] in _IN_SCENE:
+                    self._take(row[0], self.event(row[0], row[4] or b""))
             progress((self.seq - before) / (upto - before))
+
+    def _unchecked(self, after: int, upto: int) -> Iterator[list[Row]]:
+        kinds = (*SCENE, _TOLD) if self._mechanisms else SCENE
+        return self.rows.batches(after, upto, kinds)
 
     def _by_mechanism(self, row: Row) -> Row:
         """Return a fact's row with the mechanism that told it as its kind; others as they are."""
@@ -146,7 +166,7 @@ class RunIndex:
         t = event.t
         if t > self._last and self._events:
             window = self.windows[-1]
-            if t >= window.t + WINDOW_SECONDS or self._events >= WINDOW_EVENTS:
+            if t >= window.t + WINDOW_SECONDS or self._events >= self._most:
                 keyframe = self._stage.keyframe()
                 kept = zlib.compress(keyframe, 1) if len(keyframe) > _LARGE else keyframe
                 self.windows.append(Window(t, self._stage.scene.seq, kept))

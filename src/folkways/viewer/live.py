@@ -13,6 +13,7 @@ from typing import NamedTuple
 from starlette.concurrency import run_in_threadpool
 
 from folkways.base.errors import FolkwaysError
+from folkways.store.faults import Damaged
 from folkways.viewer.view import RunView
 
 EVERY = 0.25
@@ -29,6 +30,9 @@ SQUEEZED = 4
 """How hard: the level at which an answer takes little longer than without."""
 FAILED = "The viewer failed to follow the run; where it was started it is said why."
 """What watchers hear if the viewer itself has a fault."""
+_GOES_ON = ("running", "reading")
+TOLD = 1.0
+"""Seconds in which watchers are told of damage before the server ends."""
 _AT_FAULT = 2.0  # seconds until a file that could not be read is looked at again
 
 
@@ -66,6 +70,8 @@ class Live:
         self._watchers = 0
         self._ended = False
         self._kept: dict[tuple[str, int], asyncio.Future[Shared]] = {}
+        self.damage: FolkwaysError | None = None
+        """Why the log could not be read to its end for the first time, if so."""
 
     @property
     def watchers(self) -> int:
@@ -94,10 +100,13 @@ class Live:
         """Look at the run again and again, as long as there is somebody to tell or it goes on."""
         try:
             while not self._ended:
-                if not self._watchers and self._view.head().status != "running":
+                if not self._watchers and self._view.head().status not in _GOES_ON:
                     self._wanted.clear()
                     await self._wanted.wait()
                 await self.look()
+                if self._view.reading and not self._fault:
+                    await asyncio.sleep(0)
+                    continue
                 await asyncio.sleep(_AT_FAULT if self._fault else self._every)
         finally:
             if not self._ended:  # a bug: nobody is to wait for what will not come
@@ -105,8 +114,8 @@ class Live:
                 self._tell()
 
     async def fresh(self) -> None:
-        """Look at the run unless somebody has just done so."""
-        if not self._is_fresh():
+        """Look at the run unless somebody has just done so, or it is still being read."""
+        if not self._view.reading and not self._is_fresh():
             async with self._looking:
                 if not self._is_fresh():
                     await self._look()
@@ -124,14 +133,24 @@ class Live:
         before, paused, fault = self._view.head(), self._paused, self._fault
         try:
             await run_in_threadpool(self._view.grow)
-            self._paused = await run_in_threadpool(self._paused_now)
+            if not self._view.reading:
+                self._paused = await run_in_threadpool(self._paused_now)
             self._fault = ""
         except FolkwaysError as error:
             self._fault = as_sentence(error)
+            if self._view.reading and isinstance(error, Damaged):
+                self.damage = error
         self._looked = time.monotonic()
         if (before, paused, fault) != (self._view.head(), self._paused, self._fault):
             self._kept.clear()
             self._tell()
+
+    async def damaged(self) -> None:
+        """Wait until the log is found damaged while it is read, and watchers have been told."""
+        while self.damage is None:
+            changed = self._changed
+            await changed.wait()
+        await asyncio.sleep(TOLD)
 
     def end(self) -> None:
         """Let all watchers go: the server ends."""

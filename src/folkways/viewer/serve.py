@@ -51,6 +51,7 @@ def show(
 ) -> None:
     """Show a run until the program is interrupted, which raises KeyboardInterrupt.
 
+    Raises RunFileError if its log is found damaged while it is read for the first time.
     A token is needed to see it if it can be reached from other machines or acted on (``control``).
     ``ready`` is told the address and the token ("" if none is needed). Raises WebError if the port
     cannot be had.
@@ -69,7 +70,10 @@ def show(
         live = Live(view, paused=lambda: _paused(view.path))
         site = Site(view, live, hand, interviewer, control)
         address = f"{origin_of(_shown(where.host), port)}/"
-        serve(make_app(site, rules, token), taken, lambda: ready(address, token), live.end)
+        app = make_app(site, rules, token)
+        serve(app, taken, lambda: ready(address, token), live.end, live.damaged)
+    if live.damage is not None:
+        raise live.damage.with_traceback(None)
 
 
 def _paused(run: Path) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -14,6 +14,7 @@ from folkways.assembly.art import ART, unpack_art
 from folkways.assembly.town import unpack
 from folkways.store.reader import RunFile
 from folkways.world.art import Art
+from folkways.world.moved_tiles import MovedTiles
 from folkways.world.tilemap import BoolGrid, Tile, TileMap
 
 TILE = 32
@@ -60,6 +61,7 @@ class DrawnTown:
     def to_json(self, address: Callable[[int], str]) -> bytes:
         """Return the answer of ``/api/town``; ``address`` gives that of an image by its number."""
         tilemap = self.tilemap or _field(self.name, self.size)
+        boxes = _Boxes()
         return msgspec.json.encode(
             {
                 "name": tilemap.name,
@@ -72,7 +74,7 @@ class DrawnTown:
                         "sector": arena.address.sector,
                         "name": arena.address.arena,
                         "indoors": arena.indoors,
-                        "box": _box(arena.tiles),
+                        "box": boxes.around(arena.tiles),
                     }
                     for arena in tilemap.arenas
                 ],
@@ -124,9 +126,22 @@ def _field(name: str, size: Tile) -> TileMap:
     return TileMap(name, *size, grid, grid.copy(), (), ())
 
 
-def _box(tiles: Iterable[Tile]) -> tuple[int, int, int, int]:
-    xs, ys = zip(*tiles, strict=True)
-    return min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+class _Boxes:
+    """The boxes around places, left, top, width and height; copies of a place share a look."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[int, int, int, int]] = {}
+
+    def around(self, tiles: Sequence[Tile]) -> tuple[int, int, int, int]:
+        """Return the box around tiles."""
+        original, dx, dy = tiles.origin if isinstance(tiles, MovedTiles) else (tiles, 0, 0)
+        known = self._known.get(id(original))
+        if known is None:
+            xs, ys = zip(*original, strict=True)
+            known = min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+            self._known[id(original)] = known
+        left, top, width, height = known
+        return left + dx, top + dy, width, height
 
 
 def _bits(grid: BoolGrid) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -25,12 +25,24 @@ from folkways.viewer.measures import Measures
 from folkways.viewer.query import Query
 from folkways.viewer.town import data_address, town_of
 
-Standing = Literal["running", "paused", "finished", "stalled"]
-"""How a run stands; ``stalled``: it is not over, and nobody is writing it."""
+Standing = Literal["running", "paused", "finished", "stalled", "reading"]
+"""How a run stands.
+
+``stalled``: it is not over, and nobody is writing it. ``reading``: its log is still being read and
+checked; it is shown as far as that has come.
+"""
+
+AT_ONCE: Final = 50_000
+"""Events that are read before a run is shown, if the rest is to be read while it is."""
+PART: Final = 20_000
+"""Events that are then read at a time, and those of the tick that they end in."""
 
 
 class Head(NamedTuple):
-    """How far a run has come: its last event and moment, how it stands and, if paused, why."""
+    """How far a run has come: its last event and moment, how it stands and, if paused, why.
+
+    While it is being read, these are the last that were read, and ``reason`` is the share, "35 %".
+    """
 
     seq: int
     t: int
@@ -45,7 +57,7 @@ class RunView:
     for a file that is damaged.
     """
 
-    def __init__(self, run: RunFile) -> None:
+    def __init__(self, run: RunFile, *, in_parts: bool = False) -> None:
         """Use ``open_view`` instead."""
         self._run = run
         self._file = _file_at(run.path)
@@ -61,6 +73,8 @@ class RunView:
         self._measures = Measures(run.path, run.header)
         self._boards = Boards(run.path, run.header.moments)
         self._head = Head(0, self._begins, "running", "")
+        self._in_parts = in_parts
+        self._drawn = b""
 
     @property
     def path(self) -> Path:
@@ -75,8 +89,9 @@ class RunView:
     def grow(self, progress: Callable[[float], None] = lambda share: None) -> bool:
         """Read what was written since the last time; say whether the head has changed.
 
-        ``progress`` hears the share of it that is read. Raises RunFileError, too, if another run
-        has taken the place of the one that was opened.
+        What is read is checked against its seals first. Of a view ``in_parts`` it is a part of what
+        there is. ``progress`` hears the share of it that is read. Raises RunFileError, too, if
+        another run has taken the place of the one that was opened.
         """
         with self._lock:
             stands = self._run.progress()
@@ -88,11 +103,20 @@ class RunView:
             if stands.seq < self._index.seq or not self._is_same():
                 raise RunFileError(f"{self.path} is another run by now; open it again")
             if stands.seq > self._index.seq:
-                self._run.check_events(self._index.seq, stands.seq)
-                self._index.read(stands.seq, progress)
-            t = self._begins if stands.t is None else stands.t
-            before, self._head = self._head, Head(stands.seq, t, status, stands.reason)
+                self._index.read(self._stop(stands.seq), progress, self._run.rows)
+            before, read = self._head, self._index.seq
+            if read < stands.seq:
+                share = f"{100 * read // stands.seq} %"
+                self._head = Head(read, self._index.columns.t(read), "reading", share)
+            else:
+                t = self._begins if stands.t is None else stands.t
+                self._head = Head(stands.seq, t, status, stands.reason)
             return before != self._head
+
+    def _stop(self, last: int) -> int:
+        """Return up to which event to read now, of a log that goes to event number ``last``."""
+        far = self._index.seq + (PART if self._index.seq else AT_ONCE)
+        return self._index.rows.end_of_tick(far) if self._in_parts and far < last else last
 
     def _is_same(self) -> bool:
         """Say whether the run at the path is the one that was opened, or a newer copy of it."""
@@ -112,6 +136,11 @@ class RunView:
         """Return how far the run has come, as of the last :meth:`grow`."""
         return self._head
 
+    @property
+    def reading(self) -> bool:
+        """Whether the log is still being read; :meth:`grow` goes on with that."""
+        return self._head.status == "reading"
+
     def run(
         self, *, control: bool = False, can_interview: bool = False, cost_warning: str = ""
     ) -> bytes:
@@ -119,9 +148,8 @@ class RunView:
         head = self.head()
         changes = Interventions(self.header)
         with self._lock:
-            for event in self._run.events(kinds=(Intervened,)):
-                if isinstance(event, Intervened):
-                    changes.see(event)
+            for event in self._answers.of_kind(Intervened):
+                changes.see(event)
         return msgspec.json.encode(
             {
                 **self._about,
@@ -138,7 +166,9 @@ class RunView:
 
     def town(self) -> bytes:
         """Return the answer of ``/api/town``."""
-        return self._town_with(lambda number: f"/api/art/{number}")
+        if self._town.plain or not self._drawn:
+            self._drawn = self._town_with(lambda number: f"/api/art/{number}")
+        return self._drawn
 
     def embedded_town(self) -> bytes:
         """Return the same with its pictures in it, for a page that has no server."""
@@ -230,6 +260,8 @@ class RunView:
 
     def measures(self) -> bytes:
         """Return the answer of ``/api/measures``; the first call begins to take them."""
+        if self.reading:
+            return msgspec.json.encode({"ready": False, "share": 0.0})
         return self._measures.to_json(self._head.seq)
 
     def close(self) -> None:
@@ -251,11 +283,17 @@ def _file_at(path: Path) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-def open_view(path: Path | str, progress: Callable[[float], None] = lambda share: None) -> RunView:
+def open_view(
+    path: Path | str,
+    progress: Callable[[float], None] = lambda share: None,
+    *,
+    in_parts: bool = False,
+) -> RunView:
     """Open the run file at ``path`` and read its log once; ``progress`` hears the share read.
 
-    Raises RunFileError if it is missing, damaged or made by a newer version.
+    With ``in_parts`` only the beginning of a long log is read, more with each
+    :meth:`RunView.grow`. Raises RunFileError if it is missing, damaged or made by a newer version.
     """
-    view = RunView(RunFile(path))
+    view = RunView(RunFile(path), in_parts=in_parts)
     view.grow(progress)
     return view

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import logging
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -57,12 +58,14 @@ def serve(
     taken: socket.socket,
     ready: Callable[[], None],
     ending: Callable[[], None] = lambda: None,
+    stops: Callable[[], Coroutine[None, None, None]] | None = None,
 ) -> None:
     """Serve ``app`` on a port that was taken until the program is interrupted.
 
-    ``ready`` is called as soon as it can be reached, ``ending`` before answers under way are waited
-    for. Ctrl-C ends those within some seconds and then raises KeyboardInterrupt. A FolkwaysError of
-    ``ready``, such as for output that cannot be written, ends the server and is raised.
+    It ends as well when ``stops``, begun with the server, returns. ``ready`` is called as soon as
+    it can be reached, ``ending`` before answers under way are waited for. Ctrl-C ends those within
+    some seconds and then raises KeyboardInterrupt. A FolkwaysError of ``ready``, such as for output
+    that cannot be written, ends the server and is raised.
     """
     config = uvicorn.Config(
         app,
@@ -76,7 +79,7 @@ def serve(
         timeout_graceful_shutdown=_GRACE,
     )
     logging.getLogger("uvicorn.error").addFilter(_is_news)
-    server = _Server(config, ready, ending)
+    server = _Server(config, ready, ending, stops)
     server.run(sockets=[taken])
     if server.failure is not None:
         raise server.failure
@@ -90,17 +93,25 @@ def _is_news(record: logging.LogRecord) -> bool:
 
 
 class _Server(uvicorn.Server):
-    """Says when it can be reached and, on Ctrl-C, ends in order."""
+    """Says when it can be reached and, on Ctrl-C or when told to stop, ends in order."""
 
     def __init__(
-        self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        ending: Callable[[], None],
+        stops: Callable[[], Coroutine[None, None, None]] | None,
     ) -> None:
         super().__init__(config)
         self._ready = ready
         self._ending = ending
+        self._stops = stops
+        self._stopping: asyncio.Task[None] | None = None
         self.failure: FolkwaysError | None = None
 
     async def main_loop(self) -> None:
+        if self._stops is not None:
+            self._stopping = asyncio.create_task(self._stop_after(self._stops()))
         try:
             self._ready()
         except FolkwaysError as error:  # raised here, it would end the server with a traceback
@@ -108,6 +119,12 @@ class _Server(uvicorn.Server):
             return
         await super().main_loop()
 
+    async def _stop_after(self, stops: Coroutine[None, None, None]) -> None:
+        await stops
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._stopping is not None:
+            self._stopping.cancel()
         self._ending()
         await super().shutdown(sockets)

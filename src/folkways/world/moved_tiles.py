@@ -23,6 +23,11 @@ class MovedTiles(Sequence[Tile]):
         self._dx = dx
         self._dy = dy
 
+    @property
+    def origin(self) -> tuple[Sequence[Tile], int, int]:
+        """The tiles that it refers to, and how far it lies from them, in tiles."""
+        return self._original, self._dx, self._dy
+
     @overload
     def __getitem__(self, index: int) -> Tile: ...
     @overload

@@ -47,35 +47,62 @@ function tellConflicts({ store: shown, player }) {
   });
 }
 
-function live(context, atHead) {
+/** While the server still reads the log, more windows come to be known; the page does not load them before it needs them. */
+const reading = (state) => state.status === "reading";
+
+/** Keep up with a run that goes on or is still being read; `pending` is a moment to show once it has been read, or null. */
+function live(context, atHead, pending) {
   const { store: shown, source, player, clock, marks } = context;
   let asking = false;
+  let again = false;
+  let wished = pending;
   // Answers may overtake each other; the log only grows.
   const learn = ({ head, status, reason, paused }) => {
     if (head.seq >= shown.get().head.seq) shown.set({ head, status, reason, paused });
   };
+  const follow = async () => {
+    await player.openEnd();
+    while (player.known() < shown.get().head.seq) {
+      const given = await source.follow(player.known());
+      await player.extend(given);
+      learn(given);
+      if (!given.events.length) break;
+    }
+  };
+  /** Go to the moment that a link named, unless another was chosen meanwhile. */
+  const reach = () => {
+    const { t, head } = shown.get();
+    if (wished === null || (reading(shown.get()) && head.t < wished)) return;
+    if (t === waitedAt) clock.seek(Math.min(wished, clock.ends()));
+    wished = null;
+  };
+  let was = context.run.status;
   const catchUp = async () => {
+    again = true;
     if (asking) return;
     asking = true;
     try {
-      await player.openEnd();
-      while (player.known() < shown.get().head.seq) {
-        const given = await source.follow(player.known());
-        await player.extend(given);
-        learn(given);
-        if (!given.events.length) break;
+      while (again) {
+        again = false;
+        const { status } = shown.get();
+        if (was === "reading") await player.renew();
+        was = status;
+        if (status !== "reading") await follow();
+        await marks.grow();
+        reach();
       }
-      await marks.grow();
     } catch (error) {
       shown.set({ lost: error.message });
     } finally {
       asking = false;
     }
   };
+  const waitedAt = shown.get().t;
   source.onHead(
     ({ seq, t, status, reason, paused }) => {
       const before = shown.get();
-      if (before.status !== status && before.status) announce(`the run is ${status}`);
+      if (before.status !== status && before.status)
+        announce(before.status === "reading" ? "the run has been read" : `the run is ${status}`);
       learn({ head: { seq, t }, status, reason, paused });
       catchUp();
     },
@@ -89,8 +116,9 @@ function live(context, atHead) {
 
 /** The moment at which a page opens whose address names none: where there is a town, so that it can be watched, the
  * first; else the last at which something happened, since a board has most to say at the end. */
-function opening({ has_map: map, begins, head }) {
-  return map ? begins : Math.max(head.t, begins);
+function opening({ has_map: map, begins, ends, head, status }) {
+  if (map) return begins;
+  return reading({ status }) ? ends : Math.max(head.t, begins);
 }
 
 async function boot() {
@@ -99,8 +127,9 @@ async function boot() {
   document.querySelector('link[rel="icon"]').href = source.asset("favicon.svg");
   const [run, town, { windows }] = await Promise.all([source.run(), source.town(), source.windows()]);
   callMoments(run.moments);
-  const asked = read(location.hash, run, run.status === "finished" ? run.ends : run.head.t);
-  const begin = asked.t ?? opening(run);
+  const asked = read(location.hash, run, ["finished", "reading"].includes(run.status) ? run.ends : run.head.t);
+  const wished = asked.t ?? opening(run);
+  const begin = reading(run) ? Math.min(wished, run.head.t) : wished;
   store.set({
     ...asked,
     t: begin,
@@ -129,7 +158,7 @@ async function boot() {
   tellConflicts(context);
   context.marks.grow().catch((error) => store.set({ lost: error.message }));
   context.measures.wanted();
-  if (run.status !== "finished") live(context, asked.t === null);
+  if (run.status !== "finished") live(context, asked.t === null, wished > begin ? wished : null);
   mountPanels(at("panel"), context);
   document.documentElement.dataset.panels = "ready";
   if (run.has_map) {

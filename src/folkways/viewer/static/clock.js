@@ -69,6 +69,7 @@ export function createClock({ store, player, run }) {
     if (following && over && store.get().status === "finished") pause();
     if (!following && now >= ends()) {
       if (live()) store.set({ following: true });
+      else if (store.get().status === "reading") store.set({ waiting: true });
       else pause();
     }
   }

@@ -13,6 +13,7 @@ const STANDING = {
   paused: "is paused",
   finished: "is finished",
   stalled: "was left unfinished: nobody is running it",
+  reading: "is being read and checked",
 };
 const REASONS = {
   until: "it has reached the moment it was to run to",

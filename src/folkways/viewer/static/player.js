@@ -159,17 +159,17 @@ export function createPlayer(source, windows, trouble) {
     const known = window.events.at(-1)?.[0] ?? window.seq;
     window.events.push(...given.events.filter(([seq]) => seq > known));
     window.head = given.head;
-    if (window.events.length > LONG) await renew();
+    if (window.events.length > Math.max(LONG, 2 * Object.keys(scene.people ?? {}).length)) await renew({ end: true });
   }
 
-  /** Ask again where the windows of a run that grows begin. */
-  async function renew() {
+  /** Ask again where the windows of a log that grows begin, and have the one shown there, and with `end` the last. */
+  async function renew({ end = false } = {}) {
     const old = last();
     const { windows: fresh } = await source.windows();
     loaded.delete(old);
     ready.delete(old);
     table = fresh;
-    await Promise.all([load(windowAfter(scene.seq)), load(last())]);
+    await Promise.all([load(windowAfter(scene.seq)), ...(end ? [load(last())] : [])]);
   }
 
   /** The moment of the next (or, with -1, the last) tick at which something happens, from moment `t`; null if none. */
@@ -200,6 +200,7 @@ export function createPlayer(source, windows, trouble) {
     advance,
     show,
     extend,
+    renew,
     neighbour,
   };
 }

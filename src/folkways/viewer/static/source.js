@@ -24,6 +24,13 @@ export class HttpSource {
   /** Called for each answer that is a good one. */
   answered = () => {};
 
+  /** Why the run could not be read any more when the server was last heard, or "". */
+  #fault = "";
+
+  get #silence() {
+    return this.#fault || "the server has been stopped; the page continues with what it has loaded";
+  }
+
   async #ask(path, parameters = {}, body = undefined) {
     const url = this.#url(path, parameters);
     let answer;
@@ -34,7 +41,7 @@ export class HttpSource {
         body: body === undefined ? undefined : JSON.stringify(body),
       });
     } catch {
-      throw new AnswerError("the server has been stopped; the page continues with what it has loaded", 0);
+      throw new AnswerError(this.#silence, 0);
     }
     const given = await answer.json().catch(() => ({}));
     if (!answer.ok) throw new AnswerError(given.error ?? `the server answered ${answer.status}`, answer.status);
@@ -82,12 +89,16 @@ export class HttpSource {
       stream = new EventSource(this.#url("head", {}));
       stream.onopen = () => lost("");
       stream.onmessage = (message) => {
+        this.#fault = "";
         lost("");
         fn(JSON.parse(message.data));
       };
-      stream.addEventListener("fault", (message) => lost(JSON.parse(message.data).error));
+      stream.addEventListener("fault", (message) => {
+        this.#fault = JSON.parse(message.data).error;
+        lost(this.#fault);
+      });
       stream.onerror = () => {
-        lost("the server has been stopped; the page continues with what it has loaded");
+        lost(this.#silence);
         stream.close();
         timer = setTimeout(listen, AGAIN * 1000);
       };

@@ -29,7 +29,7 @@ export function mountTimebar(root, context) {
     { class: "button live", type: "button", title: "Stay at the head of the run", on: { click: clock.followHead } },
     "Live",
   );
-  live.hidden = context.run.status === "finished";
+  live.hidden = ["finished", "reading"].includes(context.run.status);
   const step = (direction, name, label) => {
     const on = { click: () => clock.step(direction) };
     return el("button", { class: "button", type: "button", aria: { label }, title: label, on }, icon(name));
@@ -51,6 +51,7 @@ export function mountTimebar(root, context) {
     play.title = playing ? "Pause (space)" : "Play (space)";
     speed.value = String(chosen);
     speed.title = pace(chosen);
+    if (status === "running") live.hidden = false;
     live.disabled = status !== "running";
     live.setAttribute("aria-pressed", String(following));
   }

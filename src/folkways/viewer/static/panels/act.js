@@ -199,6 +199,7 @@ export function mount(root, context) {
       ];
     if (run.imported)
       return [sentence("This run was imported: it is shown as it was recorded, and nothing in it can be changed.")];
+    if (status === "reading") return [sentence("Whether this run can still be changed is known once it has been read.")];
     if (status === "finished")
       return [
         sentence(
@@ -218,7 +219,7 @@ export function mount(root, context) {
   return {
     update(now) {
       interview.update(now);
-      const open = run.control && !source.exported && now.status !== "finished";
+      const open = run.control && !source.exported && !["finished", "reading"].includes(now.status);
       acts.hidden = !open && !done.length;
       for (const part of [whisper, visit, object, pausing]) part.root.hidden = !open;
       closed.root.hidden = open;
