@@ -22,8 +22,8 @@ from folkways.sweeps.folder import PLAN, SweepFolder
 from folkways.sweeps.opened import is_sound
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import OutsideParts, for_workers, with_named_measures
-from folkways.sweeps.plan_values import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
+from folkways.sweeps.plan_values import MAX_SEEDS
 from folkways.sweeps.prepared import source_of
 from folkways.sweeps.run_result import Result
 from folkways.sweeps.tables import (
