@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from folkways.sweeps.statistics import mean_interval, paired, t_quantile, unpaired
+from folkways.sweeps.statistics import COUNT, mean_interval, paired, t_quantile, unpaired
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,18 @@ def test_many_runs_are_drawn_and_always_alike() -> None:
     assert 0 < p < 0.01
     mixed = unpaired(a, list(reversed(a)))
     assert mixed.p == 1.0
+
+
+def test_the_interval_of_a_count_does_not_fall_below_zero() -> None:
+    found = mean_interval([0, 0, 1, 3], COUNT)
+    assert found is not None
+    # mean 1, s = 1.414, t(3) = 3.182: the root of 1 plus or minus 2.25 / 2
+    assert (found.low, found.high) == pytest.approx((0.0, 4.516), abs=1e-3)
+    narrow = mean_interval([100, 101, 99, 100], COUNT)
+    plain = mean_interval([100, 101, 99, 100])
+    assert narrow is not None
+    assert plain is not None
+    assert narrow.ends == pytest.approx(plain.ends, abs=0.01)
+    none = mean_interval([0, 0], COUNT)
+    assert none is not None
+    assert none.ends == (0.0, 0.0)

@@ -36,6 +36,7 @@ def bears_on(text: str, person: str, content: str, lexicon: Lexicon | None = Non
     return not set(content_stems(text, (person,))).isdisjoint(content_stems(content))
 
 
+@lru_cache(maxsize=4096)  # the same norms are compared at every plan
 def same_matter(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
     """Whether two norms ask for the same: the same topic, and the same side of it.
 
@@ -50,6 +51,7 @@ def same_matter(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
     return not {(f.topic, f.sign) for f in ones}.isdisjoint((f.topic, f.sign) for f in others)
 
 
+@lru_cache(maxsize=4096)
 def opposed(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
     """Whether one norm asks for the contrary of another: the same topic, and the other side of it.
 

@@ -35,7 +35,7 @@ def over_time(
         means = [
             mean_interval(
                 [v for one in series if i < len(one) and (v := one[i]) is not None],
-                _bounds(sweep, spec.measure),
+                sweep.bounds(spec.measure),
             )
             for i in range(length)
         ]
@@ -85,7 +85,7 @@ def against_factor(
         here = found.setdefault(label, {}).setdefault(float(level), [])
         values = (measure_value(one, spec.measure, norm) for one in sweep.done(condition).values())
         here += [value for value in values if value is not None]
-    bounds = _bounds(sweep, spec.measure)
+    bounds = sweep.bounds(spec.measure)
     return [
         _curve(label or spec.measure.replace("_", " "), points, bounds, tips.get(label))
         for label, points in found.items()
@@ -102,10 +102,6 @@ def _curve(
     most = max((len(values) for values in points.values()), default=0)
     means = [mean_interval(points[one], bounds) for one in at]
     return DrawnCurve(_counted(label, most), at, means, tips)
-
-
-def _bounds(sweep: SweepResults, measure: str) -> tuple[float, float] | None:
-    return (0.0, 1.0) if sweep.is_share(measure) else None
 
 
 def _counted(label: str, runs: int) -> str:

@@ -210,8 +210,11 @@ def numbers(factors: Iterable[Mapping[str, Level]]) -> list[str]:
 def flaws_in(file: PlanFile, because: Mapping[str, Keys], error: ScenarioError) -> Iterator[Flaw]:
     """Give what is wrong with a scenario as flaws of the plan, where the plan brought it in.
 
-    ``because`` says where in the plan each setting (and each mechanism to take out) stands.
+    ``because`` says where in the plan each setting (and each mechanism to take out) stands. An
+    error that names lines of the plan already is raised as it is.
     """
+    if error.source == file.source:
+        raise error
     for where, message in error.problems:
         key = where.removeprefix("--set ")
         keys = because.get(key)

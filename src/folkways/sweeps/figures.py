@@ -29,7 +29,7 @@ from folkways.scenario.problems import listed
 from folkways.sweeps.curves import DrawnCurve, against_factor, over_time
 from folkways.sweeps.factors import ENTREPRENEURS, numbers
 from folkways.sweeps.figure_bins import FigureBins
-from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec
+from folkways.sweeps.plan import BY_NORM, COUNTS, OVER_TIME, FigureSpec
 from folkways.sweeps.tipping import Tipping, Tried
 
 if TYPE_CHECKING:
@@ -129,7 +129,8 @@ def sweep_figure(
 def _caption(spec: FigureSpec, bins: FigureBins | None) -> str:
     """Return what lines and bands are, and where values stand."""
     means = "Mean over the runs of each condition (n: number of seeds) with Student's t interval "
-    band = "(95 %) as a band; no band where there is one run."
+    scale = ", on the scale of square roots" if spec.measure in COUNTS else ""
+    band = f"(95 %{scale}) as a band; no band where there is one run."
     if spec.against:
         return f"At the end of the run. {means}{band}"
     at = " Each value stands at the end of the quarter of a day that it is of."

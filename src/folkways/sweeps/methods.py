@@ -13,7 +13,7 @@ from folkways.plots.methods_course import Sentence
 from folkways.plots.sources import FOLKWAYS
 from folkways.plots.words import in_words
 from folkways.sweeps.factors import ENTREPRENEURS
-from folkways.sweeps.plan import BY_NORM
+from folkways.sweeps.plan import BY_NORM, COUNTS
 
 if TYPE_CHECKING:
     from folkways.metrics.summary import Summary
@@ -146,7 +146,12 @@ def _means(sweep: SweepResults) -> str:
         each = " of each condition" if len(runs) > 1 else ""
         return f"We report the one run{each}, so there are no intervals"
     where = " where it has at least two" if min(runs) < 2 else ""
-    return f"We report means over the runs of a condition with Student's t intervals (95 %){where}"
+    counted_too = not COUNTS.isdisjoint(sweep.shown)
+    roots = ", for counts taken on the scale of square roots" if counted_too else ""
+    return (
+        "We report means over the runs of a condition with Student's t intervals (95 %)"
+        f"{where}{roots}"
+    )
 
 
 def _chance(sweep: SweepResults) -> Iterator[Sentence]:

@@ -149,7 +149,8 @@ class Sweep(SweepResults):
     def means(self, measure: str) -> DataFrame:
         """Return the mean of a measure at the end by condition (and tracked norm).
 
-        ``low`` and ``high`` are its 95 % t interval, NaN below two runs; ``n`` is the number of
+        ``low`` and ``high`` are its 95 % interval (Student's t, for counts on the scale of square
+        roots), NaN below two runs; ``n`` is the number of
         runs in which it is defined. Raises FolkwaysError for an unknown measure.
         """
         import pandas as pd
@@ -159,7 +160,7 @@ class Sweep(SweepResults):
         for condition in self.conditions:
             for norm in self.kinds_of(measure):
                 values = list(self.values(condition, measure, norm).values())
-                found = mean_interval(values, (0.0, 1.0) if self.is_share(measure) else None)
+                found = mean_interval(values, self.bounds(measure))
                 mean, low, high = (None,) * 3 if found is None else (found.mean, *found.ends)
                 table.append((condition, norm, mean, low, high, len(values)))
         columns = ["condition", "norm", "mean", "low", "high", "n"]

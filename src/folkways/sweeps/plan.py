@@ -47,6 +47,9 @@ BY_NORM: Final[frozenset[Measure]] = frozenset(get_args(_OfNorm))
 SHARES: Final = BY_NORM - {"since"}
 """Those that lie between 0 and 1."""
 
+COUNTS: Final = frozenset(MEASURES) - BY_NORM - {"spent"}
+"""Those that are numbers of events."""
+
 OVER_TIME: Final = (
     "acceptance",
     "adherence",

@@ -115,7 +115,11 @@ def _means(sweep: SweepResults, title: str, columns: Sequence[tuple[str, str, st
     rows = []
     for condition in sweep.conditions:
         cells = [
-            _cell(sweep.values(condition, measure, norm).values(), share=sweep.is_share(measure))
+            _cell(
+                sweep.values(condition, measure, norm).values(),
+                sweep.bounds(measure),
+                share=sweep.is_share(measure),
+            )
             for _, measure, norm in columns
         ]
         runs = f"{len(sweep.done(condition)):,} of {len(sweep.of(condition)):,}"
@@ -123,8 +127,8 @@ def _means(sweep: SweepResults, title: str, columns: Sequence[tuple[str, str, st
     return MeansTable(title, [heading for heading, _, _ in columns], rows)
 
 
-def _cell(values: Iterable[float], *, share: bool) -> Cell:
-    found = mean_interval(list(values), (0.0, 1.0) if share else None)
+def _cell(values: Iterable[float], bounds: tuple[float, float] | None, *, share: bool) -> Cell:
+    found = mean_interval(list(values), bounds)
     if found is None:
         return Cell("undefined", "")
     mean = percent(found.mean) if share else decimal(found.mean)

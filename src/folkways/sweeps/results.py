@@ -18,10 +18,11 @@ from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import PLAN, RunEntry, SweepFolder, SweepIndex
 from folkways.sweeps.outside import with_names
-from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, SweepPlan
+from folkways.sweeps.plan import BY_NORM, COUNTS, MEASURES, SHARES, SweepPlan
 from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import Row, measure_value
 from folkways.sweeps.run_result import OwnResult, Result
+from folkways.sweeps.statistics import COUNT
 
 
 class SweepResults:
@@ -142,6 +143,12 @@ class SweepResults:
         """Say whether a measure lies between 0 and 1."""
         own = self.every_own.get(measure)
         return measure in SHARES or (own is not None and own.unit == SHARE)
+
+    def bounds(self, measure: str) -> tuple[float, float] | None:
+        """Return the numbers between which a measure lies; None if that is not known."""
+        if self.is_share(measure):
+            return (0.0, 1.0)
+        return COUNT if measure in COUNTS else None
 
     @property
     def conditions(self) -> tuple[str, ...]:

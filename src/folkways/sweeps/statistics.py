@@ -18,6 +18,8 @@ import numpy.typing as npt
 LEVEL: Final = 0.95
 EXACT: Final = 20_000
 """The most arrangements that are enumerated; beyond that, as many are drawn."""
+COUNT: Final = (0.0, math.inf)
+"""The bounds of a count."""
 _Numbers = npt.NDArray[np.float64]
 
 
@@ -59,7 +61,10 @@ def mean_interval(
 ) -> Interval | None:
     """Return the mean with Student's t interval (95 %); None without values.
 
-    ``bounds`` are those of the measure (0 and 1 for a share), beyond which no mean can lie.
+    ``bounds`` are those of the measure (0 and 1 for a share), beyond which no mean can lie. With
+    :data:`COUNT` the interval is taken on the scale of square roots (delta method), on which
+    counts vary about equally (Bartlett 1936): it cannot fall below 0, and where it is narrow it is
+    Student's t.
     """
     if not values:
         return None
@@ -68,6 +73,9 @@ def mean_interval(
     if n < 2:
         return Interval(mean, None, None, n)
     half = t_quantile((1 + LEVEL) / 2, n - 1) * math.sqrt(_variance(values) / n)
+    if bounds == COUNT and mean > 0:
+        root, reach = math.sqrt(mean), half / (2 * math.sqrt(mean))
+        return Interval(mean, max(0.0, root - reach) ** 2, (root + reach) ** 2, n)
     low, high = mean - half, mean + half
     if bounds is not None:
         low, high = max(low, bounds[0]), min(high, bounds[1])

@@ -21,7 +21,7 @@ from folkways.base.time import MINUTE
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
-from folkways.norms.relevance import opposed, shows
+from folkways.norms.relevance import same_matter, shows
 from folkways.norms.science.asking import asked
 from folkways.norms.science.avowal_measures import (
     BeliefAndAvowal,
@@ -41,8 +41,9 @@ from folkways.norms.science.avowing import (
     SideOnNorm,
     TakeSides,
 )
-from folkways.norms.science.breaches import OwnActs, same_matter
+from folkways.norms.science.breaches import OwnActs
 from folkways.norms.science.expectations import Expectations
+from folkways.norms.science.speakers import Said, heard, speakers
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.fields import Strict
 
@@ -115,7 +116,9 @@ class Avowal(Mechanism):
     async def on_tick(self, turn: Turn) -> NewPlan | None:
         """Note what the agent's own action shows, and reconsider sides if there is a reason."""
         self._note_own(turn)
-        open_ = [(norm, found) for norm in self._norms(turn) if (found := self._due(turn, norm))]
+        said = heard(turn)
+        norms = self._norms(turn)
+        open_ = [(norm, found) for norm in norms if (found := self._due(turn, norm, said))]
         if not open_:
             return None
         question = TakeSides(
@@ -148,32 +151,27 @@ class Avowal(Mechanism):
         norms = turn.agent.part(NormDatabase).qualified
         return [norm for norm in norms if norm.kind == "injunctive"]
 
-    def _due(self, turn: Turn, norm: PersonalNorm) -> Evidence | None:
+    def _due(self, turn: Turn, norm: PersonalNorm, said: Said) -> Evidence | None:
         """Return what the agent knows of the others if it is to take its side (anew)."""
         taken = turn.agent.part(Avowals).taken(norm.id)
-        found = self._evidence(turn, norm)
-        if taken is None:
-            return found
-        news = found.news > taken.evidence[4]
-        rests = turn.t < taken.t + self.settings.minutes * MINUTE
-        return found if news or (found != taken.evidence and not rests) else None
+        news = self._news(turn, norm)
+        if taken is None or news > taken.evidence[4]:
+            return self._evidence(turn, norm, said, news)
+        if turn.t < taken.t + self.settings.minutes * MINUTE:
+            return None
+        found = self._evidence(turn, norm, said, news)
+        return found if found != taken.evidence else None
 
-    def _evidence(self, turn: Turn, norm: PersonalNorm) -> Evidence:
-        ids = (norm.id, *norm.parts)
-        seen = turn.agent.part(Expectations).share(ids, turn.t, self.settings.hours)
-        speakers: dict[str, bool] = {}
-        for heard in turn.agent.part(NormDatabase).norms.values():
-            if not heard.giver or heard.giver == turn.name:
-                continue
-            if same_matter(heard.content, norm.content, self.lexicon):
-                speakers[heard.giver] = True
-            elif opposed(heard.content, norm.content, self.lexicon):
-                speakers[heard.giver] = False
-        spoke_for = sum(speakers.values())
-        against = len(speakers) - spoke_for
+    def _news(self, turn: Turn, norm: PersonalNorm) -> int:
+        """Return how much was made public about a norm."""
         public = turn.agent.part(Avowals)
         told = [*(one.norm for one in public.disclosed), *(one.norm for one in public.praised)]
-        news = sum(self._about(one, norm) for one in told)
+        return sum(self._about(one, norm) for one in told)
+
+    def _evidence(self, turn: Turn, norm: PersonalNorm, said: Said, news: int) -> Evidence:
+        ids = (norm.id, *norm.parts)
+        seen = turn.agent.part(Expectations).share(ids, turn.t, self.settings.hours)
+        spoke_for, against = speakers(norm.content, said, self.lexicon)
         return Evidence(seen.kept, seen.people - seen.kept, spoke_for, against, news)
 
     def _about(self, content: str, norm: PersonalNorm) -> bool:

@@ -11,7 +11,8 @@ from folkways.agents.shown import Guideline
 from folkways.agents.turn import Turn
 from folkways.base.time import format_clock
 from folkways.norms.database import NormDatabase
-from folkways.norms.science.breaches import judged, same_matter
+from folkways.norms.relevance import same_matter
+from folkways.norms.science.breaches import judged
 from folkways.norms.science.sanctions import Sanction, pressure
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.fields import Strict

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple, Self
 
 import msgspec
@@ -13,7 +12,6 @@ from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.relevance import plainly
-from folkways.norms.relevance import same_matter as _same_matter
 from folkways.reading.lexicon import Lexicon
 
 
@@ -74,12 +72,6 @@ def judged(
 ) -> bool | None:
     """Whether conduct plainly breaks a norm (True) or keeps it (False); None if in doubt."""
     return plainly(text, person, norm.content, indoors, lexicon)
-
-
-@lru_cache(maxsize=4096)
-def same_matter(a: str, b: str, lexicon: Lexicon | None) -> bool:
-    """Whether two norms ask for the same; remembered, as guidance asks it at every plan."""
-    return _same_matter(a, b, lexicon)
 
 
 class _State(msgspec.Struct):

@@ -28,8 +28,9 @@ from folkways.base.time import MINUTE, format_moment
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
+from folkways.norms.relevance import same_matter
 from folkways.norms.science.asking import asked
-from folkways.norms.science.breaches import OwnActs, own_conduct, same_matter, seen_now
+from folkways.norms.science.breaches import OwnActs, own_conduct, seen_now
 from folkways.norms.science.feelings import Appraised, Emotion, Feelings, Felt
 from folkways.norms.science.measures import EmotionTable
 from folkways.norms.science.operations import APPRAISE_CONDUCT

@@ -18,7 +18,8 @@ from folkways.agents.turn import Turn
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
-from folkways.norms.science.breaches import OwnActs, own_conduct, same_matter
+from folkways.norms.relevance import same_matter
+from folkways.norms.science.breaches import OwnActs, own_conduct
 from folkways.norms.science.measures import InternalisedNorms, UnwatchedCompliance
 from folkways.norms.science.operations import INTERNALISE
 from folkways.norms.science.questions import Internalise
