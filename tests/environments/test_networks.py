@@ -140,6 +140,9 @@ def test_nodes_of_graphml_are_called_by_their_label() -> None:
     [
         ("graphml", "not XML", "is not GraphML"),
         ("graphml", "<graphml/>", "is not GraphML"),
+        ("graphml", "<graphml>" + "<graph/>" * 1_001 + "</graphml>", "1,001 elements 'graph'"),
+        ("graphml", "<p:node/>".join(["<a>", *[""] * 100_001, "</a>"]), "elements 'node'"),
+        ("graphml", '<!DOCTYPE g [<!ENTITY a "b">]><g>&a;</g>', "declares entities"),
         ("edges", "a b\nc\n", "line 2: 'c' has no partner"),
         ("edges", "", "holds no tie"),
         ("csv", "from,to\na,b\n", "must hold the heads source and target; it holds from, to"),

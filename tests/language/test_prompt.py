@@ -217,9 +217,20 @@ def test_no_letter_that_is_not_seen_hides_a_heading() -> None:
         assert neutralise(f"{sign}# Answer{sign}") == "# Answer"
 
 
-@pytest.mark.parametrize("text", ["1） Agree", "2、 Agree", "Tom∶ yes", "Tom꞉ yes", "Tom： yes"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"Tom{colon} yes" for colon in "：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰ःઃ"),
+        *(f"1{mark} Agree" for mark in "）、․﹒｡"),
+        *(f"{number} Agree" for number in "⒈⑴🄁"),
+    ],
+)
 def test_marks_of_other_scripts_make_no_entry_and_no_speaker(text: str) -> None:
     assert set_off(text) == f'"{text}"'
+
+
+def test_a_sign_like_a_colon_within_a_word_makes_no_speaker() -> None:
+    assert set_off("दुःख हुआ") == "दुःख हुआ"
 
 
 def test_an_emoji_of_several_signs_stays_whole() -> None:

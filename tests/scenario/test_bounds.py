@@ -72,6 +72,7 @@ MAPS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     ("template elsewhere", template, "not in the map's own folder"),
     ("pipe", lambda raw: source(raw, "pipe"), "is not a regular file"),
     ("entities", lambda raw: source(raw, "entities.tsx"), "holds declarations"),
+    ("nested", lambda raw: source(raw, "nested.tsx"), "deep in one another"),
     ("layers", lambda raw: raw.update(layers=[{}] * 201), "201 layers: 200 at most"),
     ("tiles", lambda raw: raw.update(width=501, height=500), "250,000 at most"),
 ]
@@ -91,6 +92,7 @@ def test_a_map_beyond_its_bounds_is_refused(
     (tmp_path / "outside.tsj").write_text(json.dumps(small_map()["tilesets"][0]))
     (folder / "link.tsj").symlink_to(tmp_path / "outside.tsj")
     (folder / "entities.tsx").write_text('<!DOCTYPE x [<!ENTITY a "aa">]><tileset>&a;</tileset>')
+    (folder / "nested.tsx").write_text("<tileset>" * 1_000 + "</tileset>" * 1_000)
     os.mkfifo(folder / "pipe")
     raw = small_map()
     spoil(raw)

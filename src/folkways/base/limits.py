@@ -36,6 +36,14 @@ NETWORK_TIES: Final = 2_000_000
 """Ties of a network of agents; a mutual one counts twice. 1,414 agents of whom each hears all."""
 NETWORK_BYTES: Final = 8_000_000
 """The text of a network from another program."""
+NETWORK_NODES: Final = 100_000
+"""Nodes of a network in GraphML."""
+NETWORK_GRAPHS: Final = 1_000
+"""Graphs in a text in GraphML, of which the first is read."""
+XML_PARTS: Final = 750_000
+"""Elements and attributes of a text in XML: a network, or a tileset of a map."""
+XML_DEPTH: Final = 100
+"""Elements of XML within one another."""
 
 MAP_BYTES: Final = 8_000_000
 """A map with its tilesets and templates."""

@@ -9,7 +9,8 @@ from xml.etree.ElementTree import ParseError
 
 from folkways.base.csv_text import csv_rows
 from folkways.base.errors import FolkwaysError
-from folkways.base.limits import NETWORK_BYTES
+from folkways.base.limits import NETWORK_BYTES, NETWORK_GRAPHS, NETWORK_NODES
+from folkways.base.xml_text import check_xml
 
 if TYPE_CHECKING:
     from networkx import Graph
@@ -42,6 +43,13 @@ def _graphml(text: str) -> Ties:
     import networkx as nx
 
     try:
+        counts = check_xml(text, ("graph", "node"))
+        for name, most in (("graph", NETWORK_GRAPHS), ("node", NETWORK_NODES)):
+            if counts[name] > most:
+                raise FolkwaysError(
+                    f"the network (graphml) holds {counts[name]:,} elements {name!r}, {most:,} at "
+                    "most"
+                )
         with warnings.catch_warnings():
             # Of attributes without a type, ports and the like, which are not read.
             warnings.simplefilter("ignore")

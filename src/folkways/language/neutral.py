@@ -29,11 +29,15 @@ _STRUCTURE = re.compile(
     r"""
     [^\w("'“‘«¡¿…]  # a heading, a list's mark, a rule, a fence, a table
     | _  # a rule or emphasis
-    | \d+[.)．。）、](?!\d)  # the number of a list's entry
+    | \d+[.)．。）、․﹒｡](?!\d)  # the number of a list's entry
+    | [⒈-⒛⑴-⒇🄀-🄊]  # the same as a single character
     """,
     re.VERBOSE,
 )
-_LABEL = re.compile(r".{0,79}?(?:(?<!\d):|:(?!\d)|[：︓﹕∶꞉ː˸])")  # a colon in a time makes none
+# Signs of other scripts that look like a colon. Two more, ः and ઃ, also stand within words.
+# A colon in a time makes no label.
+_COLONS = "[：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰]"
+_LABEL = re.compile(rf".{{0,79}}?(?:(?<!\d):|:(?!\d)|{_COLONS}|[ःઃ](?!\w))")
 
 
 def neutralise(text: str) -> str:

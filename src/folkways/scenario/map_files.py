@@ -26,6 +26,7 @@ from folkways.base.limits import (
     MAP_SHAPES,
     MAP_TILES,
 )
+from folkways.base.xml_text import XmlRefused, check_xml
 
 _CELL_BYTES = 4
 _STRANGE_TILES = "the shapes of its tiles hold what folkways does not read; remove them"
@@ -111,8 +112,9 @@ class MapFiles:
         if "<!" in text.replace("<!--", ""):
             self._refuse(path.name, "holds declarations (<!...>), which no tileset needs")
         try:
+            check_xml(text)
             elements = ElementTree.fromstring(text).iter()  # noqa: S314  without declarations
-        except ElementTree.ParseError as error:
+        except (XmlRefused, ElementTree.ParseError) as error:
             self._refuse(path.name, f"the tileset is damaged ({error})")
         if any(one.tag in ("data", "layer") or "template" in one.attrib for one in elements):
             self._refuse(path.name, _STRANGE_TILES)
