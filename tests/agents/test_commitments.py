@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.agents import agreements, appointments, commitments
+from folkways.agents.calendar import engagements
 from folkways.agents.commitment import AHEAD, LASTS
 from folkways.agents.company import NOT_THERE
 from folkways.agents.examples import EXAMPLES
@@ -195,6 +196,15 @@ def test_a_promise_ends_with_the_act_that_it_names(
     assert isinstance(event, ev.CommitmentMade)
     assert (event.due, event.until, event.lasting) == (None, until, True)
     assert event.what == f"not {what}"
+
+
+def test_what_is_promised_for_right_away_is_shown_until_it_ends() -> None:
+    mine = made(NOW, others=("Cleo Dunn",))
+    theirs = made(NOW, "c0.1.1", by=OTHER, what="bringing coffee")
+    earlier = msgspec.structs.replace(theirs, commitment="c0.1.2", t=NOW - HOUR)
+    turn = turn_of(mine, theirs, earlier, now=NOW + 10 * MINUTE)
+    assert [one.id for one in commitments.between(turn, OTHER)] == ["c0.1.1"]
+    assert [one.what for one in engagements(turn, OTHER)] == ["singing"]
 
 
 def test_what_is_done_until_an_event_is_over_begins_now() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.commitment import Commitment
-from folkways.agents.commitments import has_half, owed, own, shown
+from folkways.agents.commitments import has_half, is_ahead, owed, own, shown
 from folkways.agents.entry import Entry
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.overlaps import Engagement, clashes, service
@@ -102,7 +102,7 @@ def engagements(turn: Turn, other: str) -> tuple[Promise, ...]:
     if not turn.parameters.conversation.commitments:
         return ()
     agreed = [one for one in own(turn) if not (other and one.concerns(other))]
-    dated = [one for one in agreed if one.due is not None and one.due >= turn.t]
+    dated = [one for one in agreed if one.due is not None and is_ahead(one, turn.t)]
     events = [one for one in turn.body.ledger.calendar if one.by == turn.name]
     timed = list(zip((one.due or 0 for one in dated), shown(turn, dated), strict=True))
     timed += [(one.start, _shown(turn, one)) for one in events if one.until > turn.t]

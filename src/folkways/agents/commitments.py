@@ -82,9 +82,17 @@ def to_do(turn: Turn) -> list[Commitment]:
 
 
 def owed(turn: Turn) -> list[Commitment]:
-    """Return what others owe to the agent at times that have not passed."""
-    found = turn.body.ledger.owed(turn.name)
-    return [one for one in found if one.due is None or one.due >= turn.t]
+    """Return what others owe to the agent, as far as its time has not passed."""
+    return [one for one in turn.body.ledger.owed(turn.name) if is_ahead(one, turn.t)]
+
+
+def is_ahead(one: Commitment, t: int) -> bool:
+    """Whether the time of a commitment has not passed by moment ``t``, or it has none.
+
+    What one of two was to do right away stays until it ends: it may take a while to be done.
+    """
+    at_once = one.due == one.made and one.until is None and not one.joint
+    return one.due is None or one.due >= t or at_once
 
 
 def between(turn: Turn, other: str) -> list[Commitment]:

@@ -137,7 +137,7 @@ EXAMPLES: dict[str, BaseModel] = {
         current_action="eating lunch on the bench",
         relationship="They know each other by sight.",
         memories=MEMORIES,
-        standards=("Lend a hand to whoever carries something heavy.",),
+        standards=("Lend a hand to people who carry something heavy.",),
         other_age=29,
         earlier=(
             shown.EarlierTalk(

@@ -1,4 +1,4 @@
-"""Answers that a run shares with its scout: a question is put once, whoever comes to it first."""
+"""Answers that a run shares with its scout: each question is put only once."""
 
 from __future__ import annotations
 

@@ -239,3 +239,35 @@ ROOMS = ("Inn: parlour", "Inn: yard", "Market: hall")
 )
 def test_who_serves_where_and_when(day: int, clock: str, at: str, serving: bool) -> None:
     assert Serving(ROOMS).serves(WORK, moment(day, parse_clock(clock)), at, [ADA]) is serving
+
+
+def test_who_has_been_served_is_asked_again_for_its_actions() -> None:
+    """Ada means to drum with a fork for an hour until her tea comes, and then has it."""
+    tea = f"taking the tea from {BEN}"
+
+    def plans(q: op.GeneratePlans) -> op.Plans:
+        return op.Plans(plans=(op.Plan(start=q.start, text="being at the inn", place=ROOM),))
+
+    def actions(q: op.GenerateActions) -> op.Actions:
+        text = "drinking tea" if "has just served" in q.reason else "drumming with a fork"
+        passing = op.Action(text=text, minutes=15, address=ROOM, emoji="☕")
+        if q.who.name != BEN or q.start > "08:10":
+            return op.Actions(actions=(passing,) * 4)
+        serving = passing.model_copy(update={"text": "wiping the counter", "minutes": 5})
+        bringing = {"text": f"bringing tea to {ADA}", "companions": (ADA,), "their_part": tea}
+        brings = serving.model_copy(update=bringing)
+        return op.Actions(actions=(serving, brings, *(passing,) * 3))
+
+    scripts: dict[str, Script] = {
+        "generate_plans": plans,
+        "generate_actions": actions,
+        "decide_joining": lambda _: op.Joining(joins=True),
+        "decide_reaction": lambda _: op.Reaction(decision="continue"),
+    }
+    mind = ScriptedMind(scripts, seed=1)
+    doings = [event.text for event in begun(run(inn(), mind), ADA)]
+    assert doings[:3] == ["drumming with a fork", tea, "drinking tea"]
+    reasons = [
+        q.reason for q in mind.asked if isinstance(q, op.GenerateActions) and q.who.name == ADA
+    ]
+    assert reasons[:2] == ["", f"{BEN} has just served {ADA}, who was {tea}."]

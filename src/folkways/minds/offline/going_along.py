@@ -46,7 +46,7 @@ OWN_WAY = 0.5
 
 
 def choose_leader(q: ChooseLeader, key: CallKey, ctx: Context) -> ChosenLeader:
-    """Answer ChooseLeader: whoever is sought out most, whatever the reason.
+    """Answer ChooseLeader: the person sought out most, for any reason.
 
     Deference is what people go by (Henrich & Gil-White 2001). Who wants others to adopt standards
     of its own follows nobody, nor do the rigid.

@@ -1,4 +1,4 @@
-"""What a sanction costs, in what is at stake: a price for whoever gives it, a fine for the target.
+"""What a sanction costs, in what is at stake: a price for the giver, a fine for the target.
 
 In public goods games punishment costs the punisher about a third of what it takes from the punished
 (Fehr & Gächter 2002, Nature 415, 137-140).

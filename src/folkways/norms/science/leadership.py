@@ -36,7 +36,7 @@ class LeadershipParameters(Strict):
     """Whom people may follow, and how much that counts."""
 
     choice: Literal["prestige", "office"] = "prestige"
-    """``prestige``: whoever was seen being sought out. ``office``: only those in ``leaders``."""
+    """``prestige``: people seen being sought out. ``office``: only those in ``leaders``."""
     leaders: tuple[Line, ...] = ()
     """The people in office, by name."""
     gain: float = Field(default=1.0, ge=0, le=5)

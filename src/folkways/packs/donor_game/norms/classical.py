@@ -43,7 +43,7 @@ def _trust(regard: str) -> int:
 
 
 def tells(q: TellOfDonor, chance: random.Random) -> Told:
-    """Tell what happened; whoever holds a norm of helping judges by it, and states it."""
+    """Tell what happened; a player with a norm of helping judges by it, and states it."""
     norm = weightiest(q.norms, helps)
     if norm is None:
         return Told(says=f"{q.donor} gave me {q.percent:.0f} %.")
