@@ -16,6 +16,8 @@ import numpy as np
 from folkways.base.errors import WorldError
 from folkways.world.tilemap import Tile, TileMap
 
+_MOST_WALKS = 512
+"""How many walks are remembered on a map: a scout walks what the run itself walks later."""
 _UNKNOWN, _GOAL, _BLOCKED = 0, 5, 6
 
 
@@ -97,6 +99,20 @@ class PathFinder:
         Empty if the start is a goal. Goals that cannot be walked on are left out. Raises WorldError
         if the start is blocked or no walk leads to any goal.
         """
+        key = (start, tuple(sorted(set(goals))))
+        walks = self._map.walks
+        known = walks.get(key)
+        if known is None:
+            if len(walks) >= _MOST_WALKS:
+                del walks[next(iter(walks))]
+            known = walks[key] = self._walk(*key)
+        return known
+
+    def length(self, start: Tile, goal: Tile) -> int:
+        """Return of how many tiles a shortest walk is; errors as for :meth:`path`."""
+        return len(self._walk(start, (goal,)))
+
+    def _walk(self, start: Tile, goals: tuple[Tile, ...]) -> tuple[Tile, ...]:
         field, cell = self._field_reaching(start, goals)
         directions, offsets, width = field.directions, self._offsets, self._width
         walk: list[Tile] = []
@@ -105,13 +121,13 @@ class PathFinder:
             walk.append((cell % width - 1, cell // width - 1))
         return tuple(walk)
 
-    def _field_reaching(self, start: Tile, goals: Collection[Tile]) -> tuple[_Field, int]:
+    def _field_reaching(self, start: Tile, goals: tuple[Tile, ...]) -> tuple[_Field, int]:
         if not self._map.walkable(start):
             raise WorldError(f"nobody can stand on tile {start} of {self._map.name}")
-        field = self._field(tuple(sorted(set(goals))))
+        field = self._field(goals)
         cell = self._cell(start)
         if not field.directions[cell] and not field.grow(cell, self._offsets):
-            shown = ", ".join(str(goal) for goal in sorted(goals)[:3]) or "no tile at all"
+            shown = ", ".join(str(goal) for goal in goals[:3]) or "no tile at all"
             raise WorldError(f"no walk in {self._map.name} leads from tile {start} to {shown}")
         return field, cell
 

@@ -54,7 +54,8 @@ class TileMap:
 
     ``blocked`` tiles cannot be walked on, ``opaque`` ones hide what is behind them (walls;
     furniture and windows do not). A tile belongs to at most one arena. ``sights`` is where
-    :func:`folkways.world.vision.line_of_sight` remembers its answers.
+    :func:`folkways.world.vision.line_of_sight` remembers its answers, and ``walks`` where
+    :class:`folkways.world.paths.PathFinder` does, by start and goals.
     """
 
     name: str
@@ -65,6 +66,9 @@ class TileMap:
     arenas: tuple[Arena, ...]
     objects: tuple[WorldObject, ...]
     sights: dict[tuple[Tile, Tile], bool] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    walks: dict[tuple[Tile, tuple[Tile, ...]], tuple[Tile, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 

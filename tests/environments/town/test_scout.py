@@ -18,9 +18,10 @@ from folkways.minds.table.mind import TableMind
 from folkways.scenario.schema import PerceptionParameters
 from folkways.testing.societies import KeptTicks, run, shipped_map, simulate, trio
 from folkways.world.box import Box
+from folkways.world.hearing import hears
 from folkways.world.paths import PathFinder
 from folkways.world.spaces import Spaces
-from folkways.world.vision import distance
+from folkways.world.vision import distance, line_of_sight
 
 ANN, BEA = "Ann", "Bea"
 
@@ -52,6 +53,20 @@ def test_people_in_one_room_are_always_in_reach() -> None:
     assert max(abs(first[0] - last[0]), abs(first[1] - last[1])) <= reach.farthest
 
 
+def test_people_are_in_reach_who_see_or_hear_each_other_or_share_a_room() -> None:
+    town, limits, chance = shipped_map("hobbs_cafe"), PerceptionParameters(), Random(2)
+    spaces = Spaces(town)
+    reach = Reach(town, spaces, limits)
+    free = [tile for arena in town.arenas for tile in arena.tiles]
+    for _ in range(3_000):
+        one, other = chance.choice(free), chance.choice(free)
+        arena = town.arena_at(one)
+        room = arena is not None and arena.indoors and spaces.at(one) is spaces.at(other)
+        seen = distance(one, other) <= limits.vision_radius and line_of_sight(town, one, other)
+        heard = hears(town, one, other, limits.hearing_radius, loud=True)
+        assert reach.senses(one, other) == (room or seen or heard)
+
+
 def test_wakes_by_agent_are_the_same_wakes() -> None:
     plain, own = Wakes(), OwnWakes([(40, 1)])
     for agent, t in ((0, 25), (1, 40), (0, 30), (2, 90), (1, 50)):
@@ -73,14 +88,13 @@ def test_two_histories_agree_whichever_is_ahead() -> None:
     first, second = (ev.Arrived(t=t, agent=ANN, tile=(1, 1), address="A: b") for t in (10, 20))
     assert histories.scouted(first, [ANN]) == []
     assert histories.happened(first, [ANN]) == []
-    assert not histories.missed(ANN)
+    assert histories.missed() == []
     assert histories.happened(second, [ANN, BEA]) == []
-    assert histories.missed(ANN)
-    assert histories.missed(BEA)
+    assert histories.missed() == [ANN, BEA]
     assert histories.scouted(second, [ANN]) == []
     assert histories.scouted(first, [BEA]) == [BEA]
     histories.forget([ANN, BEA])
-    assert not histories.missed(BEA)
+    assert histories.missed() == []
 
 
 def test_numbers_of_conversations_are_no_difference() -> None:

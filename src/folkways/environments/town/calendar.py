@@ -72,12 +72,12 @@ def told(agents: Sequence[Agent], steps: Iterable[ev.AnyEvent]) -> Iterator[ev.E
 
     Each must be taken in before the next is drawn.
     """
-    by_name = {agent.name: agent for agent in agents}
-    for event in steps:
-        speaker = by_name.get(event.agent) if isinstance(event, ev.Uttered) else None
+    uttered = [event for event in steps if isinstance(event, ev.Uttered)]
+    by_name = {agent.name: agent for agent in agents} if uttered else {}
+    for event in uttered:
+        speaker = by_name.get(event.agent)
         if speaker is None or not speaker.body.ledger.calendar:
             continue
-        assert isinstance(event, ev.Uttered)  # noqa: S101  for the type checker
         named = {clause.start for clause in time_ranges(event.text)}
         for entry in list(speaker.body.ledger.calendar):
             if clock_of(entry.start) not in named or entry.start <= event.t:

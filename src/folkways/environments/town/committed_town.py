@@ -12,6 +12,7 @@ from folkways.environments.town.ground import Ground
 from folkways.environments.town.people import People, Townsperson, TownState
 from folkways.environments.town.serving import Serving
 from folkways.environments.town.things import Things
+from folkways.environments.town.walkers import Walkers
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import SEPARATOR
 from folkways.world.box import Box
@@ -49,8 +50,7 @@ class CommittedTown:
         ]
         self._people = People(everybody, Townsperson)
         self._serving = Serving([str(arena.address) for arena in tilemap.arenas])
-        # With the rectangle in which each walks, worked out when somebody asks.
-        self._walkers: dict[str, Box | None] = {}
+        self._walkers = Walkers()
         self._moved: set[Box | None] = set()
         self._things = Things(tilemap, limits.vision_radius)
         self._grid: SpatialGrid[int] = SpatialGrid()
@@ -71,10 +71,10 @@ class CommittedTown:
         self._people.fold(event)
         match event:
             case ev.Departed():
-                self._walkers[event.agent] = None
+                self._walkers.add(event.agent)
                 self._ground.claim(event.agent, event.path[-1], event.t)
             case ev.Arrived() | ev.AgentPlaced():
-                self._walkers.pop(event.agent, None)
+                self._walkers.discard(event.agent)
                 self._grid.put(self._index[event.agent], event.tile)
                 self._ground.claim(event.agent, event.tile, event.t)
             case ev.ObjectChanged():
@@ -94,7 +94,7 @@ class CommittedTown:
         for person in self._people.by_name.values():
             if not person.gone:
                 self._ground.claim(person.name, person.tile)
-        self._walkers.clear()
+        self._walkers = Walkers()
         self._things.changed.clear()
 
     def _number(self, visitor: str) -> None:
@@ -107,7 +107,7 @@ class CommittedTown:
         """Free the place of somebody who has just left the town."""
         if not self._people.by_name[name].gone:
             return
-        self._walkers.pop(name, None)
+        self._walkers.discard(name)
         if self._ground.release(name):  # it has been placed
             self._grid.remove(self._index[name])
 
@@ -149,13 +149,9 @@ class CommittedTown:
         self._moved.add(within)
         self.now = t
         self._forget_looks()
-        for name, box in self._walkers.items():
-            person = self._people.by_name[name]
-            if within is not None:
-                if box is None:
-                    box = self._walkers[name] = Box.around((person.tile, *person.path))
-                if not box.meets(within):
-                    continue
+        people = self._people.by_name
+        for name in self._walkers if within is None else self._walkers.within(within, people):
+            person = people[name]
             steps = min((t - person.left) // TICK, len(person.path))
             if steps > 0:
                 person.tile = person.path[steps - 1]
@@ -184,7 +180,7 @@ class CommittedTown:
         self._names = [person.name for person in state.people]
         self._index = {name: number for number, name in enumerate(self._names)}
         self._things.changed = dict(state.objects)
-        self._walkers = {person.name: None for person in state.people if person.path}
+        self._walkers = Walkers(person.name for person in state.people if person.path)
         for person in state.people:
             if person.gone:
                 continue
@@ -202,12 +198,12 @@ class CommittedTown:
             arenas |= {_arena(before.address), _arena(person.address)}
             self._people.by_name[name] = person
             self._number(name)
-            self._walkers.pop(name, None)
+            self._walkers.discard(name)
             if person.gone:
                 self._leave_if_gone(name)
                 continue
             if person.path:
-                self._walkers[name] = None
+                self._walkers.add(name)
             self._grid.put(self._index[name], person.tile)
             self._ground.claim(name, person.path[-1] if person.path else person.tile)
         mine, theirs = self._things.changed, other._things.changed

@@ -41,15 +41,16 @@ class Histories:
         """Take note of an event of the town; return who took in something else in the scout."""
         return self._add(event, names, self._behind, self._ahead)
 
-    def missed(self, name: str) -> bool:
-        """Whether something has happened to an agent that is missing in the scout."""
-        return any(not one.vague for one in self._behind[name])
+    def missed(self) -> list[str]:
+        """Return to whom something has happened that is missing in the scout."""
+        behind = [name for name, taken in self._behind.items() if taken]
+        return [name for name in behind if any(not one.vague for one in self._behind[name])]
 
     def forget(self, names: Iterable[str]) -> None:
         """Begin anew with those who stand at the same point in both."""
         for name in names:
-            self._ahead[name].clear()
-            self._behind[name].clear()
+            self._ahead.pop(name, None)
+            self._behind.pop(name, None)
 
     def _add(
         self,
@@ -61,9 +62,12 @@ class Histories:
         one = Taken(self._known(event), isinstance(event, ev.CommitmentEnded))
         other_way = []
         for name in names:
-            if theirs[name]:
-                if theirs[name].popleft().event != one.event:
+            waiting = theirs.get(name)
+            if waiting:
+                if waiting.popleft().event != one.event:
                     other_way.append(name)
+                if not waiting:
+                    del theirs[name]
             else:
                 mine[name].append(one)
         return other_way

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from folkways.base.errors import WorldError
 from folkways.scenario.schema import PerceptionParameters
-from folkways.world.hearing import carries, hears
+from folkways.world.address import Address
+from folkways.world.hearing import carries
 from folkways.world.paths import PathFinder
 from folkways.world.spaces import Spaces
 from folkways.world.tilemap import Tile, TileMap
@@ -18,6 +19,8 @@ from folkways.world.vision import distance, line_of_sight
 
 _ROOM = 32
 """No space indoors is wider, in tiles."""
+_MOST_PAIRS = 1 << 17
+"""Of how many pairs of tiles an answer is remembered: some 30 MB."""
 
 
 class Reach:
@@ -25,11 +28,18 @@ class Reach:
 
     def __init__(self, tilemap: TileMap, spaces: Spaces, limits: PerceptionParameters) -> None:
         self._map = tilemap
-        self._spaces = spaces
         self._limits = limits
         self._paths = PathFinder(tilemap)
         self._ways: dict[tuple[Tile, Tile], int] = {}
         self._near: dict[tuple[Tile, Tile], bool] = {}
+        self._carries = carries(limits.hearing_radius, loud=True)
+        self._carries_through_walls = carries(limits.hearing_radius, loud=True, wall=True)
+        number: dict[Address, int] = {}
+        self._rooms = [
+            number.setdefault(spaces.of(arena.address), len(number)) if arena.indoors else -1
+            for arena in tilemap.arenas
+        ]
+        """For each arena of the map, the number of its space, -1 out of doors."""
 
     @property
     def radius(self) -> int:
@@ -39,23 +49,41 @@ class Reach:
     @property
     def farthest(self) -> int:
         """How far anybody sees or hears another, in tiles."""
-        return max(self.radius, carries(self._limits.hearing_radius, loud=True), _ROOM)
+        return max(self.earshot, _ROOM)
+
+    @property
+    def earshot(self) -> int:
+        """How far anybody sees or hears another who is not in the same room, in tiles."""
+        return max(self.radius, self._carries)
+
+    def room(self, tile: Tile) -> int:
+        """Return the number of the space indoors to which a tile belongs, -1 if to none."""
+        arena = self._map.arena_number(tile)
+        return -1 if arena < 0 else self._rooms[arena]
 
     def senses(self, one: Tile, other: Tile) -> bool:
         """Whether two people on these tiles see or hear each other, or share a space."""
         pair = (one, other) if one <= other else (other, one)
         near = self._near.get(pair)
         if near is None:
+            if len(self._near) >= _MOST_PAIRS:
+                self._near.clear()
             near = self._near[pair] = self._senses(*pair)
         return near
 
     def _senses(self, one: Tile, other: Tile) -> bool:
-        if distance(one, other) <= self.radius and line_of_sight(self._map, one, other):
+        """Work out the same from the radii of :mod:`folkways.world.hearing`, each known before."""
+        away = distance(one, other)
+        if away <= self._carries_through_walls:
             return True
-        arena, space = self._map.arena_at(one), self._spaces.at(one)
-        if arena is not None and arena.indoors and self._spaces.at(other) == space:
-            return True
-        return hears(self._map, one, other, self._limits.hearing_radius, loud=True)
+        arena = self._map.arena_number(one)
+        if arena >= 0:
+            room = self._rooms[arena]
+            if room >= 0 and self.room(other) == room:
+                return True
+            if away <= self._carries and self._map.arena_number(other) == arena:
+                return True
+        return away <= self.earshot and line_of_sight(self._map, one, other)
 
     def reaches(self, start: Tile, other: Tile, ticks: int) -> bool:
         """Whether ``start`` is within the senses of ``other``, or can come near in ``ticks``.
@@ -73,8 +101,10 @@ class Reach:
         pair = (start, end) if start <= end else (end, start)
         way = self._ways.get(pair)
         if way is None:
+            if len(self._ways) >= _MOST_PAIRS:
+                self._ways.clear()
             try:
-                way = len(self._paths.path(pair[0], [pair[1]]))
+                way = self._paths.length(*pair)
             except WorldError:  # no way leads there
                 way = 1 << 30
             self._ways[pair] = way

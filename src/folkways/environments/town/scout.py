@@ -22,6 +22,7 @@ from folkways.environments.town import calendar, conversation
 from folkways.environments.town.histories import Histories
 from folkways.environments.town.lived_town import LivedTown
 from folkways.environments.town.own_wakes import OwnWakes
+from folkways.environments.town.pace import NEVER, Pace
 from folkways.environments.town.reach import Reach
 from folkways.environments.town.seen_at import SeenAt
 from folkways.environments.town.standing import Standing
@@ -29,7 +30,6 @@ from folkways.environments.town.standing import Standing
 FARTHEST = HOUR
 """Nobody runs ahead of the town by more than this (simulated seconds)."""
 
-_NEVER = 1 << 62
 _OWN_TALKS = 1 << 40
 """The scout's conversations are numbered from here on, so that none has the number of another."""
 
@@ -43,15 +43,12 @@ class TownScout(Scout[LivedTown]):
         self._names = [agent.name for agent in society.agents]
         self._number = {name: number for number, name in enumerate(self._names)}
         town = society.town
-        self._reach = Reach(town.map, town.spaces, town.limits)
+        reach = Reach(town.map, town.spaces, town.limits)
         count = len(self._names)
-        self._at = np.full(count, _NEVER, dtype=np.int64)
-        self._standing = Standing(count, self._reach)
+        self._standing = Standing(count, reach)
+        self._pace = Pace(count, self._standing, reach)
         self._running: dict[int, Group] = {}
         self._lost: set[int] = set()
-        # Who waits for whom, and at which moments the two then stood; -1: nobody is known.
-        self._blocker = np.full(count, -1, dtype=np.int64)
-        self._blocked_at = np.zeros((count, 2), dtype=np.int64)
         self._lived: list[Group] = []
         self._histories = Histories()
         self._wakes = OwnWakes()
@@ -84,8 +81,8 @@ class TownScout(Scout[LivedTown]):
             wrong.update(self._histories.happened(event, self._concerned(event)))
         self._place()
         # An agent still at a moment the town has passed waits for an event that will not come.
-        wrong.update(name for name in self._names if self._histories.missed(name))
-        wrong.update(self._names[number] for number in np.flatnonzero(self._at <= t).tolist())
+        wrong.update(self._histories.missed())
+        wrong.update(self._names[number] for number in np.flatnonzero(self._pace.at <= t).tolist())
         self._lived = [group for group in self._lived if group.t > t]
         if not wrong:
             return ()
@@ -137,17 +134,16 @@ class TownScout(Scout[LivedTown]):
         self._histories.forget(names)
         for name in agents:
             number = self._number[name]
-            self._blocker[self._blocker == number] = -1
-            self._blocker[number] = -1
             self._lost.discard(number)
             self._wakes.changed.add(number)
+        self._pace.forget([self._number[name] for name in agents])
 
     # -- who may go on
 
     def stands(self) -> int:
         """Return the earliest moment at which anybody stands."""
         self._place()
-        return int(self._at.min())
+        return int(self._pace.at.min())
 
     def begin(self) -> Iterator[Group]:
         """Give the groups whose steps may begin now."""
@@ -156,68 +152,18 @@ class TownScout(Scout[LivedTown]):
         self._place()
         end = min(self._copy.day_end - TICK, self._here + FARTHEST)
         end = end if self._until is None else min(end, self._until)
-        due = self._at <= end
-        due[[*self._running, *self._lost]] = False
-        # Most wait for somebody who has not moved since, and need not be looked at again.
-        stood = np.stack((self._at, self._at[self._blocker]), axis=1)
-        blocked = (self._blocker >= 0) & (stood == self._blocked_at).all(axis=1)
-        for t in np.unique(self._at[due & ~blocked]).tolist():
-            for numbers in self._together(np.flatnonzero(due & (self._at == t)).tolist()):
-                if not blocked[numbers].any() and not self._wait(numbers, t):
-                    yield self._group(t, numbers)
+        for t, numbers in self._pace.ready(end):
+            yield self._group(t, numbers)
 
     def _place(self) -> None:
         """Note where everybody whose wakes have changed stands, and when it is due."""
-        town = self._society.town
+        town, pace = self._society.town, self._pace
         for number in self._wakes.changed:
             t = self._wakes.next_of(number)
-            if number not in self._running and number not in self._lost:
-                self._at[number] = _NEVER if t is None else t
-            at = int(self._at[number])
-            self._standing.put(number, town.where(self._names[number], at))
+            if not pace.held[number]:
+                pace.at[number] = NEVER if t is None else t
+            self._standing.put(number, town.where(self._names[number], int(pace.at[number])))
         self._wakes.changed.clear()
-
-    def _together(self, due: Sequence[int]) -> Iterator[list[int]]:
-        """Give those who are due at one moment in groups of people near each other."""
-        left = dict.fromkeys(due)
-        while left:
-            group = [left.popitem()[0]]
-            for one in group:
-                near = sorted(left.keys() & self._standing.around(one))
-                for other in near:
-                    del left[other]
-                group.extend(near)
-            yield sorted(group)
-
-    def _wait(self, numbers: Sequence[int], t: int) -> bool:
-        """Whether those of a group wait for somebody; take note of whom."""
-        for number in numbers:
-            blocker = self._awaited(number, t)
-            if blocker is not None:
-                self._blocker[list(numbers)] = blocker
-                self._blocked_at[list(numbers)] = t, self._at[blocker]
-                return True
-        return False
-
-    def _awaited(self, number: int, t: int) -> int | None:
-        """Return somebody who is behind and could still matter to a step at ``t``.
-
-        Of several it is the one who is farthest behind, since that one is likely to take longest.
-        """
-        behind = self._at < t
-        # Whoever stands at the same moment has not lived through its step then yet.
-        unsettled = [*self._running, *self._lost]
-        behind[unsettled] |= self._at[unsettled] == t
-        behind[number] = False
-        ticks = np.maximum((t - self._at) // TICK, 0)
-        near = self._standing.distances(number) <= self._reach.radius + ticks
-        near[list(self._standing.around(number))] = True
-        candidates = np.flatnonzero(behind & near)
-        tile = self._standing.tile(number)
-        for other in candidates[np.argsort(self._at[candidates], kind="stable")].tolist():
-            if self._reach.reaches(self._standing.tile(other), tile, int(ticks[other])):
-                return int(other)
-        return None
 
     def _group(self, t: int, numbers: Sequence[int]) -> Group:
         society, town = self._society, self._society.town
@@ -235,6 +181,7 @@ class TownScout(Scout[LivedTown]):
         for number in numbers:
             self._running[number] = group
             self._wakes.done(number, t)
+        self._pace.held[numbers] = True
         return group
 
     # -- what came of it
@@ -270,18 +217,25 @@ class TownScout(Scout[LivedTown]):
     def stumble(self, group: Group) -> None:
         """Let those of a group wait until they are put right."""
         self._end(group)
-        self._lost.update(self._number[name] for name in group.near if name in self._number)
+        self._lose(name for name in group.near if name in self._number)
 
     def _end(self, group: Group) -> None:
         for one in group.steps:
             number = self._number[one.agent]
             if self._running.get(number) is group:
                 del self._running[number]
+                self._pace.held[number] = number in self._lost
                 self._wakes.changed.add(number)
 
     def _note(self, event: ev.AnyEvent) -> None:
-        wrong = self._histories.scouted(event, self._concerned(event))
-        self._lost.update(self._number[name] for name in wrong)
+        self._lose(self._histories.scouted(event, self._concerned(event)))
+
+    def _lose(self, names: Iterable[str]) -> None:
+        """Let agents wait until they are put right."""
+        for name in names:
+            number = self._number[name]
+            self._lost.add(number)
+            self._pace.held[number] = True
 
     def _concerned(self, event: ev.AnyEvent) -> set[str]:
         """Return the agents who take in an event, the one whose step it is among them."""

@@ -24,24 +24,32 @@ class Standing:
         self._reach = reach
         self._x = np.full(count, _NOWHERE, dtype=np.int64)
         self._y = np.full(count, _NOWHERE, dtype=np.int64)
+        self._room = np.full(count, -1, dtype=np.int64)
+        self._tiles: list[Tile] = [(_NOWHERE, _NOWHERE)] * count
         self._around: list[set[int]] = [set() for _ in range(count)]
 
     def put(self, number: int, tile: Tile) -> None:
         """Note that an agent stands on ``tile``."""
-        if tile == self.tile(number):
+        tiles, senses = self._tiles, self._reach.senses
+        if tile == tiles[number]:
             return
-        for other in self._around[number] - {number}:
-            self._around[other].discard(number)
+        before = self._around[number]
+        tiles[number] = tile
         self._x[number], self._y[number] = tile
-        some = np.flatnonzero(self.distances(number) <= self._reach.farthest).tolist()
-        around = {other for other in some if self._reach.senses(tile, self.tile(other))}
+        room = self._room[number] = self._reach.room(tile)
+        some = self.distances(number) <= self._reach.earshot
+        if room >= 0:
+            some |= self._room == room
+        around = {other for other in some.nonzero()[0].tolist() if senses(tile, tiles[other])}
         self._around[number] = around
-        for other in around - {number}:
+        for other in before - around:
+            self._around[other].discard(number)
+        for other in around - before:
             self._around[other].add(number)
 
     def tile(self, number: int) -> Tile:
         """Return where an agent stands."""
-        return int(self._x[number]), int(self._y[number])
+        return self._tiles[number]
 
     def around(self, number: int) -> frozenset[int] | set[int]:
         """Return those who see or hear an agent, or share its space, itself among them."""
