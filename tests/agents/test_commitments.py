@@ -231,7 +231,7 @@ def test_what_begins_right_away_is_told_from_what_has_no_time(
     assert event.due == due
     promises = commitments.shown(turn, commitments.own(turn))
     question = EXAMPLES["generate_actions"].model_copy(update={"commitments": promises})
-    situation = GENERATE_ACTIONS.render(question).situation
+    situation = GENERATE_ACTIONS.template.render(question).situation
     assert f"0. {shown}: {ME}, bringing coffee" in situation
 
 

@@ -200,6 +200,6 @@ def test_who_is_loud_out_of_sight_is_shown_with_what_is_heard() -> None:
     [ben] = present(seen_by_ann(town))
     assert (ben.doing, ben.far, ben.noticed) == ("", True, "drumming")
     question = EXAMPLES["generate_actions"].model_copy(update={"present": (ben,)})
-    situation = GENERATE_ACTIONS.render(question).situation
+    situation = GENERATE_ACTIONS.template.render(question).situation
     assert "\nBen, out of sight: drumming\n</present>" in situation
     assert "Too far off" not in situation
