@@ -78,6 +78,7 @@ def test_constants_that_are_not_adopted_stay_at_their_defaults(found: Calibrated
                 assert one.name not in changed
 
 
+@pytest.mark.usefixtures("plain_reports")
 def test_a_run_keeps_the_values_and_needs_no_file(
     found: Calibrated, garden: Path, tmp_path: Path
 ) -> None:

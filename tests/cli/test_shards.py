@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+from tests.shards.here import Here
+
 from folkways.store.reader import RunFile
 from folkways.testing.command import Command
 
 
-def test_run_and_resume_have_the_log_of_one_process(folkways: Command) -> None:
+def test_run_and_resume_have_the_log_of_one_process(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("folkways.shards.local.Local", Here)  # processes: see tests/shards
     for name, shards in (("one", "1"), ("two", "2")):
         for command, until in (("run", "08:10"), ("resume", "08:30")):
             what = (

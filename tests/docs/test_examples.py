@@ -13,10 +13,12 @@ from tests.docs import pages
 from tests.docs.pages import by_norm, cells, quoted, table
 from tests.docs.reader import LATER, Reader
 from tests.imports import made_up
+from tests.sweeps.inline import InlinePool
 
 import folkways
 from folkways.base.time import parse_moment
 from folkways.runs.run import Run
+from folkways.sweeps import local
 from folkways.sweeps.outcome import Sweep
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.environment_suite import check_environment
@@ -105,6 +107,7 @@ def reader(
     until = LATER.get(name, FROM_PYTHON.get(name, "day 1 08:05"))
     monkeypatch.setattr(folkways, "run", pausing(folkways.run, until))
     monkeypatch.setattr(folkways, "fork", pausing(folkways.fork, until))
+    monkeypatch.setattr(local, "LocalPool", InlinePool)  # processes: see tests/sweeps
     prepare(name, day, monkeypatch)
     return Reader(name, day, endpoint.url)
 

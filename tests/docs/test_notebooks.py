@@ -23,10 +23,13 @@ pytest.importorskip("ipykernel", reason="pip install '.[test]'")
 PLAINLY = f"""\
 import sys; sys.path.append({str(ROOT)!r})
 from tests.plain import plain_report
+from tests.sweeps.inline import InlinePool
 from folkways.runs import reports
+from folkways.sweeps import local
 reports.render_report = plain_report
+local.LocalPool = InlinePool
 """
-"""Leaves the figures of reports undrawn, as the fixture plain_reports does."""
+"""Leaves the figures of reports undrawn, and makes the runs of sweeps in the kernel."""
 HALF_AN_HOUR = ("day 1 09:00", "day 1 08:30")
 SHORTER = {
     "own_measure": HALF_AN_HOUR,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.plain import plain_report
 from tests.stored import cafe_of_two_days, stored
 
 import folkways
 from folkways.metrics.harmful import harmful_norms
-from folkways.plots.report import render_report
 
 
 @pytest.fixture(scope="module")
@@ -33,11 +33,11 @@ def test_the_norm_that_excludes_is_found_with_whom_it_concerns(table: folkways.R
 def test_the_report_shows_what_was_measured_and_nothing_else(
     table: folkways.Run, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    page = render_report(table.summary, files=False)
+    page = plain_report(table.summary)
     assert '<section id="harmful">' in page
     assert '<section id="unpopular">' in page
     cafe = folkways.Run.open(cafe_of_two_days(tmp_path_factory))
     assert harmful_norms(cafe.summary) == ()
-    plain = render_report(cafe.summary, files=False)
+    plain = plain_report(cafe.summary)
     assert "Unpopular norms" not in plain
     assert "harm outsiders" not in plain

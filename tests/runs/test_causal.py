@@ -8,17 +8,17 @@ import folkways
 from folkways.store.reader import RunFile
 from folkways.testing.endpoint.endpoint import Endpoint
 
-HALF_PAST = "day 1 08:30"
+LATER = "day 1 08:20"
 
 
 def test_every_way_of_running_gives_the_log_of_the_barrier(tmp_path: Path) -> None:
-    plain = folkways.run("hobbs_cafe", until=HALF_PAST)
+    plain = folkways.run("hobbs_cafe", until=LATER)
     path = tmp_path / "a.folk"
     begun = folkways.run("hobbs_cafe", scheduler="causal", out=path, until="day 1 08:10")
     assert begun.header.scenario["scheduler"] == "causal"
-    assert folkways.resume(path, until=HALF_PAST).log_hash == plain.log_hash
+    assert folkways.resume(path, until=LATER).log_hash == plain.log_hash
     settings = {"scheduler": "causal"}
-    assert folkways.run("hobbs_cafe", settings=settings, until=HALF_PAST).log_hash == plain.log_hash
+    assert folkways.run("hobbs_cafe", settings=settings, until=LATER).log_hash == plain.log_hash
 
 
 def test_a_language_model_is_asked_no_more_often(tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_a_language_model_is_asked_no_more_often(tmp_path: Path) -> None:
                 mind=f"stub:offline@{endpoint.url}",
                 scheduler=scheduler,
                 out=tmp_path / f"{scheduler}.folk",
-                until="day 1 08:20",
+                until="day 1 08:10",
             )
         logs[scheduler] = run.log_hash
         calls[scheduler] = len(list(RunFile(tmp_path / f"{scheduler}.folk").answers()))

@@ -189,7 +189,7 @@ def test_too_many_unusable_answers_pause_the_run_and_a_better_endpoint_goes_on(
     )
     endpoint.outage(Fault.FOREIGN)
     with pytest.raises(TooManyFallbacks, match="more than the 25% allowed"):
-        folkways.resume(path, until="day 1 09:20")
+        folkways.resume(path, until="day 1 09:08")
     assert Run.open(path).reason == "TooManyFallbacks"
     endpoint.outage(None)
     assert folkways.resume(path).reason == "until"

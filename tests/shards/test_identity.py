@@ -73,7 +73,7 @@ def test_a_generated_town_has_the_log_of_one_process(
     assert len(place.links) >= shards
 
 
-@pytest.mark.parametrize(("name", "hours"), [("hobbs_cafe", 1.0), ("smallville", 0.25)])
+@pytest.mark.parametrize(("name", "hours"), [("hobbs_cafe", 0.5), ("smallville", 0.25)])
 def test_a_preset_has_the_log_of_one_process(name: str, hours: float) -> None:
     preset = experiment(name, start="12:00")
     until = int(NOON + hours * HOUR)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.shards.here import Here
 
 import folkways
 from folkways.base.errors import PartError
@@ -85,7 +86,7 @@ def test_one_that_is_killed_again_and_again_pauses_the_run(
     assert "folkways resume" in "".join(caught.value.__notes__)
     assert RunFile(path).status == "paused"
     monkeypatch.setattr(LocalLink, "send", send)
-    resumed = folkways.resume(path, until=UNTIL, shards=3)
+    resumed = folkways.resume(path, until=UNTIL)
     assert resumed.log_hash == folkways.run(garden, until=UNTIL).log_hash
 
 
@@ -97,6 +98,7 @@ def test_a_bug_in_a_shard_ends_the_run_and_is_told(
     with pytest.raises(PartError, match="divides, on_tick: ZeroDivisionError") as caught:
         folkways.run(garden, until=UNTIL, shards=2, mechanisms=[Divides])
     assert "broken_mechanisms.py" in str(caught.value)
+    monkeypatch.setattr("folkways.shards.local.Local", Here)
     with pytest.raises(PartError, match="wrong, on_tick"):
         folkways.run(garden, until=UNTIL, shards=2, mechanisms=[Wrong])
 

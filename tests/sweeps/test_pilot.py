@@ -16,7 +16,7 @@ Write = Callable[..., Path]
 
 def test_a_pilot_has_seeds_of_its_own_and_is_run_once(plan: Write, place: Path) -> None:
     heard: list[str] = []
-    text = PLAN.replace("days: 1", 'until: "day 1 08:30"')
+    text = PLAN.replace("days: 1", 'until: "day 1 08:10"')
     source = plan(f"{text}primary: [conversations]\nminds: [offline, openai:none]\n")
     found = plan_power(source, out=place / "s", seeds=6, workers=1, say=heard.append)
     assert heard[0] == (

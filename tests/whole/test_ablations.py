@@ -57,9 +57,9 @@ def test_whole_belief_comes_before_behaviour(live: Live, norm: str) -> None:
 
 @pytest.mark.parametrize("norm", INJUNCTIVE)
 def test_without_compliance_belief_still_spreads_but_behaviour_stays(live: Live, norm: str) -> None:
-    """Three societies of each kind: of one, rates vary by a fifth from day to day."""
-    whole = [cafe(live)[0], *(cafe(live, seed=seed, days=1)[0] for seed in (2, 3))]
-    ablated = [cafe(live, ["compliance"], seed=seed)[0] for seed in (1, 2, 3)]
+    """Two societies of each kind: of one, rates vary by a fifth from day to day."""
+    whole = [cafe(live)[0], cafe(live, seed=2, days=1)[0]]
+    ablated = [cafe(live, ["compliance"], seed=seed)[0] for seed in (1, 2)]
     for town in ablated:
         acceptance = shares(town, norm, "acceptance")
         assert acceptance[-1] > 0.3
@@ -82,7 +82,7 @@ def followed(towns: Sequence[Summary], norm: str) -> float:
 
 
 def test_without_spreading_nobody_but_entrepreneurs_holds_a_norm(live: Live) -> None:
-    _, kept = cafe(live, ["spreading"], days=1)
+    _, kept = cafe(live, ["spreading"], days=1, end="10:00")
     holders = {event.agent for event in kept.events if isinstance(event, ev.NormCreated)}
     passed = {
         event.agent for event in kept.events if isinstance(event, ev.NormEvaluated) and event.passed
@@ -92,13 +92,13 @@ def test_without_spreading_nobody_but_entrepreneurs_holds_a_norm(live: Live) -> 
 
 
 def test_without_creation_there_are_no_norms(live: Live) -> None:
-    _, kept = cafe(live, ["creation"], days=1)
+    _, kept = cafe(live, ["creation"], days=1, end="10:00")
     found = (ev.NormCreated, ev.NormIdentified, ev.ConflictDetected)
     assert not [event for event in kept.events if isinstance(event, found)]
 
 
 def test_without_immediate_evaluation_nothing_is_taken_over(live: Live) -> None:
-    _, kept = cafe(live, ["evaluation.immediate"], days=1)
+    _, kept = cafe(live, ["evaluation.immediate"], days=1, end="10:00")
     assert [event for event in kept.events if isinstance(event, ev.NormIdentified)]
     assert not [event for event in kept.events if isinstance(event, ev.NormEvaluated)]
 

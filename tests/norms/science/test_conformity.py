@@ -48,7 +48,7 @@ def lived(mind: OfflineMind) -> KeptTicks:
 
 
 def test_it_is_a_sound_mechanism() -> None:
-    scenario = preset("hobbs_cafe", days=1, end="'09:30'")
+    scenario = preset("hobbs_cafe", days=1, end="'09:00'")
     check_own_mechanism(Conformity, scenario=scenario, people=1)
 
 

@@ -69,7 +69,7 @@ def felt(kept: KeptTicks) -> list[tuple[ev.MechanismEvent, Felt]]:
 
 
 def test_it_is_a_sound_mechanism() -> None:
-    check_own_mechanism(Emotions, scenario=preset("hobbs_cafe", days=1, end="'09:30'"))
+    check_own_mechanism(Emotions, scenario=preset("hobbs_cafe", days=1, end="'09:00'"))
 
 
 def test_breaches_of_others_make_angry_and_keeping_a_norm_before_others_proud() -> None:

@@ -47,7 +47,7 @@ def lived(mind: OfflineMind, **changes: object) -> KeptTicks:
 
 
 def test_it_is_a_sound_mechanism() -> None:
-    check_own_mechanism(Internalisation, scenario=preset("hobbs_cafe", days=1, end="'09:30'"))
+    check_own_mechanism(Internalisation, scenario=preset("hobbs_cafe", days=1, end="'09:00'"))
 
 
 def test_norms_become_agents_own_and_weigh_in_what_they_do() -> None:

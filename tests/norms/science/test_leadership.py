@@ -53,7 +53,7 @@ def followed(kept: KeptTicks) -> list[tuple[str, str]]:
 
 
 def test_it_is_a_sound_mechanism() -> None:
-    scenario = preset("hobbs_cafe", days=1, end="'09:30'")
+    scenario = preset("hobbs_cafe", days=1, end="'09:00'")
     check_own_mechanism(Leadership, scenario=scenario, people=1)
 
 

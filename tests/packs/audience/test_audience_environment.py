@@ -66,23 +66,23 @@ def expected_best(drafts: int) -> float:
     return float(quad(above, 0, 1, points=[0.5])[0])
 
 
-@pytest.mark.parametrize("drafts", [2, 4, 12])
+@pytest.mark.parametrize("drafts", [2, 12])
 def test_half_of_what_a_panel_of_one_promises_is_lost(drafts: int) -> None:
     """Order statistics for what is promised; by symmetry of merit and taste half of it is left."""
-    events = live(count=500, panel=1, jury=8, candidates=drafts)
+    events = live(count=200, panel=1, jury=8, candidates=drafts)
     promised = [fact.rating - fact.mean for e in events if (fact := Chosen.read(e))]
     gains = [told.chosen - told.baseline for e in events if (told := Judged.read(e))]
     expected = 10 * (expected_best(drafts) - 0.5)
     for found, mean in ((promised, expected), (gains, expected / 2)):
-        assert len(found) == 500
-        assert abs(fmean(found) - mean) < 3.5 * stdev(found) / 500**0.5
+        assert len(found) == 200
+        assert abs(fmean(found) - mean) < 3.5 * stdev(found) / 200**0.5
 
 
 def test_a_single_draft_promises_nothing_and_gains_nothing() -> None:
-    events = live(count=500, panel=1, candidates=1)
+    events = live(count=200, panel=1, candidates=1)
     gains = [fact.chosen - fact.baseline for e in events if (fact := Judged.read(e))]
     assert measured(events)["promised"] == 0
-    assert abs(fmean(gains)) < 3.5 * stdev(gains) / 500**0.5
+    assert abs(fmean(gains)) < 3.5 * stdev(gains) / 200**0.5
 
 
 def test_a_larger_panel_keeps_more_of_what_it_promises() -> None:

@@ -180,6 +180,7 @@ def test_a_scene_ends_when_everybody_has_what_it_wants() -> None:
     assert measured(events)["all_met_round"] == 2
 
 
+@pytest.mark.usefixtures("plain_reports")
 @pytest.mark.parametrize(("until", "complete"), [("round 2", False), (None, True)])
 def test_a_scene_that_ended_early_is_complete(
     until: str | None, complete: bool, tmp_path: Path
