@@ -239,6 +239,7 @@ async def test_acts_reach_the_hand() -> None:
         b"\xff",
         b"[]",
         b"[" * 20_000,
+        b'{"a":' * 10_000,
         {},
         {"kind": "nothing"},
         {"kind": "whisper", "agent": 1},

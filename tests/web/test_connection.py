@@ -115,6 +115,14 @@ def test_too_long_headers_are_refused(opened: Open) -> None:
         assert lines.readline().startswith(b"HTTP/1.1 400 ")
 
 
+def test_who_asks_for_another_protocol_is_answered_and_not_remarked_on(
+    opened: Open, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = opened(GET + b"connection: upgrade\r\nupgrade: websocket\r\n\r\n")
+    assert answered(made)
+    assert not [record for record in caplog.records if record.name.startswith("uvicorn")]
+
+
 CHUNKED = b"POST / HTTP/1.1\r\nhost: here\r\ntransfer-encoding: chunked\r\n\r\n"
 
 

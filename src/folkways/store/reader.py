@@ -51,6 +51,11 @@ class RunFile:
             raise RunFileError(f"{self.path} does not exist")
         if not self.path.is_file():
             raise RunFileError(f"{self.path} is not a file")
+        if not self.path.stat().st_size:  # SQLite would wait for some files of the system
+            raise RunFileError(
+                f"{self.path} is empty: its run was stopped before it began. Start the run again "
+                f"with --out {self.path}"
+            )
         self._checked = Checked(self.path)
         self._identify()
         self._header = self._read_header()
@@ -59,11 +64,6 @@ class RunFile:
         application, version = (
             self._one(f"PRAGMA {name}")[0] for name in ("application_id", "user_version")
         )
-        if application != APPLICATION_ID and self.path.stat().st_size == 0:
-            raise RunFileError(
-                f"{self.path} is empty: its run was stopped before it began. Start the run again "
-                f"with --out {self.path}"
-            )
         if application != APPLICATION_ID:
             raise faults.not_a_run(self.path)
         if not isinstance(version, int) or version > RUN_FORMAT:

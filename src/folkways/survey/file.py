@@ -43,6 +43,8 @@ class SurveyFile:
         self.path = Path(path)
         if not self.path.is_file():
             raise SurveyError(f"{self.path} does not exist or is not a file")
+        if not self.path.stat().st_size:
+            raise SurveyError(f"{self.path} is not a survey of folkways: it is empty")
         with self.connected() as connection:
             application, version = (
                 connection.execute(f"PRAGMA {name}").fetchone()[0]

@@ -175,7 +175,7 @@ def act(hand: Hand | None, body: bytes) -> bytes:
         raise Refused(READ_ONLY, 403)
     try:
         wish = _act.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _not_understood(error) from error
     match wish:
         case _Whisper(agent, text):
@@ -211,7 +211,7 @@ def ask(interviewer: Interviewer | None, body: bytes, *, control: bool) -> bytes
         raise Refused(_UNPAID.format(warning=interviewer.cost_warning), 403)
     try:
         question = _question.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _not_understood(error) from error
     answered = interviewer.ask(question.agent, question.t, question.question, question.history)
     return msgspec.json.encode(asdict(answered))

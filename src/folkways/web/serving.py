@@ -21,6 +21,13 @@ _GRACE = 3  # seconds for answers under way when the server ends
 # that has gone to sleep would hold it for ever.
 _UNREAD_MS = 30_000
 
+# A watcher who took nothing any more was let go of; what came is no HTTP, and was refused; another
+# protocol was asked for, and the answer is HTTP all the same.
+_NO_NEWS = (
+    *("without completing response", "Invalid HTTP"),
+    *("Unsupported upgrade request", "No supported WebSocket library"),
+)
+
 
 @contextlib.contextmanager
 def listening(host: str, port: int) -> Iterator[socket.socket]:
@@ -87,9 +94,8 @@ def serve(
 
 def _is_news(record: logging.LogRecord) -> bool:
     """Leave out what any client can bring about, as often as it wants."""
-    # A watcher who took nothing any more was let go of; what came is no HTTP, and was refused.
     message = record.getMessage()
-    return not any(words in message for words in ("without completing response", "Invalid HTTP"))
+    return not any(words in message for words in _NO_NEWS)
 
 
 class _Server(uvicorn.Server):
