@@ -20,7 +20,7 @@ def told(
     def ready(address: str, token: str) -> None:
         found.append((address, token))
 
-    monkeypatch.setattr(serve, "serve", lambda app, taken, ready, ending: ready())
+    monkeypatch.setattr(serve, "serve", lambda app, taken, ready, ending, stops: ready())
     serve.show(Shown(), where, ready, control=control)
     return found[0]
 

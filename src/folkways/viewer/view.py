@@ -139,7 +139,7 @@ class RunView:
     @property
     def reading(self) -> bool:
         """Whether the log is still being read; :meth:`grow` goes on with that."""
-        return self._head.status == "reading"
+        return self.head().status == "reading"
 
     def run(
         self, *, control: bool = False, can_interview: bool = False, cost_warning: str = ""

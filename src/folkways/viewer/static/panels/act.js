@@ -50,8 +50,10 @@ export function mount(root, context) {
     autocomplete: "off",
   });
   const words_ = el("textarea", { rows: 2, maxlength: 2000, placeholder: "What you say to them" });
-  const leave = el("input", { type: "checkbox" });
-  const stay = el("input", { type: "checkbox" });
+  // Nobody both stays and leaves.
+  const leave = el("input", { type: "checkbox", on: { change: () => leave.checked && (stay.checked = false) } });
+  const stay = el("input", { type: "checkbox", on: { change: () => stay.checked && (leave.checked = false) } });
+  const spoken = el("p", { class: "spoken", aria: { live: "polite" } });
   const visit = form(
     "Visit and talk",
     "You stand beside them, and others may overhear you. Once they have answered, the town waits until you say " +
@@ -61,6 +63,7 @@ export function mount(root, context) {
       field("Your name", visitor),
       field("Who you are", about),
       field("To whom", host),
+      spoken,
       field("Words", words_),
       el("label", { class: "check" }, stay, " stay in the town, so that people may speak to you"),
       el("label", { class: "check" }, leave, " leave the town after that"),
@@ -72,21 +75,19 @@ export function mount(root, context) {
       agent: Number(host.value),
       text: words_.value,
       leave: leave.checked,
-      stay: stay.checked && !leave.checked,
+      stay: stay.checked,
       description: about.value,
     }),
     () => (words_.value = ""),
   );
 
-  const spoken = el("p", { class: "note", aria: { live: "polite" } });
-  visit.body.prepend(spoken);
   /** Who has spoken to the visitor last: shown until it is answered, and chosen as the one to answer. */
   const hearing = latest({
     load: ({ name }) => source.events({ kinds: ["Uttered"], text: name, limit: 50 }),
     show: (answer, { name }) => {
       const last = answer.events.map(([, event]) => event).find((event) => event.to === name || event.agent === name);
       const open = last && last.to === name && !last.ends;
-      say(spoken, open ? `${last.agent} says to you: “${last.text}” Say it below to answer.` : "");
+      say(spoken, open ? `${last.agent} says to you: “${last.text}”` : "");
       const speaker = open && run.agents.find((agent) => agent.name === last.agent);
       if (speaker) host.value = String(speaker.number);
     },
@@ -149,27 +150,32 @@ export function mount(root, context) {
   function form(title, note, fields, label, body, sent) {
     const part = section(title, { note });
     const button = el("button", { type: "submit", class: "button" }, label);
+    // What came of it stands here too: the list of all that was done may be out of sight.
+    const outcome = el("span", {});
     const submit = async (event) => {
       event.preventDefault();
-      if (await send(body())) sent();
+      const { done: ok, message } = await send(body());
+      outcome.className = ok ? "ok" : "failed";
+      say(outcome, message);
+      if (ok) sent();
     };
     part.body.append(
-      el("form", { class: "act-form", on: { submit } }, ...fields, el("div", { class: "buttons" }, button)),
+      el("form", { class: "act-form", on: { submit } }, ...fields, el("div", { class: "buttons" }, button, outcome)),
     );
     return part;
   }
 
   async function send(body) {
-    if (busy) return false;
+    if (busy) return { done: false, message: "Something else is still being done." };
     busy = true;
     try {
       const answer = await source.act(body);
       const reply = answer.reply ? ` They answered: “${answer.reply}”` : "";
       note(answer.message + reply, answer.done, answer.t);
-      return answer.done;
+      return answer;
     } catch (error) {
       note(error.message, false, null);
-      return false;
+      return { done: false, message: error.message };
     } finally {
       busy = false;
     }
