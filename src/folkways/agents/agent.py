@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -225,13 +225,7 @@ class Agent:
     def place(self, address: Address, objects: tuple[str, ...] = ()) -> Place:
         """Return an arena as shown to the mind."""
         arena = self._tilemap.arena(address)
-        return Place(
-            address=str(address),
-            indoors=arena.indoors,
-            public=arena.public,
-            tags=arena.tags,
-            objects=objects,
-        )
+        return _place(str(address), arena.indoors, arena.public, arena.tags, objects)
 
     def here(self) -> Place:
         """Return the place where the agent is, without what stands in it."""
@@ -276,3 +270,11 @@ class Agent:
             self.__dict__.pop(name, None)
         self.spec = self._given
         self._become()
+
+
+@lru_cache(maxsize=1 << 14)
+def _place(
+    address: str, indoors: bool, public: bool, tags: tuple[str, ...], objects: tuple[str, ...]
+) -> Place:
+    """Return a place; all who know it, and the same things there, are shown the same object."""
+    return Place(address=address, indoors=indoors, public=public, tags=tags, objects=objects)

@@ -31,12 +31,15 @@ class Address:
             _check_name(name)
 
     def __str__(self) -> str:
-        return SEPARATOR.join(self._names())
+        # Asked for so often that it is written out.
+        if self.object:
+            return f"{self.sector}{SEPARATOR}{self.arena}{SEPARATOR}{self.object}"
+        return f"{self.sector}{SEPARATOR}{self.arena}" if self.arena else self.sector
 
     @property
     def full(self) -> str:
         """The address in text, with the world's name in front."""
-        return SEPARATOR.join((self.world, *self._names()))
+        return f"{self.world}{SEPARATOR}{self}"
 
     @property
     def name(self) -> str:
@@ -75,9 +78,6 @@ class Address:
         Spaces around the colons do not matter; the world's name in front is allowed.
         """
         return _parse(text, world)
-
-    def _names(self) -> Iterator[str]:
-        return (name for name in (self.sector, self.arena, self.object) if name)
 
 
 @lru_cache(maxsize=1 << 12)  # a large town has many places of the same names

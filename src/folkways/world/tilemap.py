@@ -88,7 +88,7 @@ class TileMap:
 
     def see_through(self, tile: Tile) -> bool:
         """Say whether a tile lets sight pass; False outside the map."""
-        return self.inside(tile) and not self._opaque[tile[1] * self.width + tile[0]]
+        return self.inside(tile) and not self.opaque_tiles[tile[1] * self.width + tile[0]]
 
     def arena_at(self, tile: Tile) -> Arena | None:
         """Return the arena that a tile belongs to, or None."""
@@ -186,7 +186,8 @@ class TileMap:
         return self.blocked.tobytes()
 
     @cached_property
-    def _opaque(self) -> bytes:
+    def opaque_tiles(self) -> bytes:
+        """For each tile, row by row, whether it is opaque."""
         return self.opaque.tobytes()
 
     @cached_property

@@ -52,21 +52,24 @@ def _clear(tilemap: TileMap, a: Tile, b: Tile) -> bool:
         return False
     (x, y), (end_x, end_y) = a, b
     dx, dy = abs(end_x - x), -abs(end_y - y)
+    # Tiles by their place in the rows, one after the other: the line does not leave the map.
+    opaque, width = tilemap.opaque_tiles, tilemap.width
     step_x = 1 if x < end_x else -1
-    step_y = 1 if y < end_y else -1
+    step_y = width if y < end_y else -width
+    here, end = y * width + x, end_y * width + end_x
     error = dx + dy
     while True:
         doubled = 2 * error
         if doubled >= dy:
             error += dy
-            x += step_x
+            here += step_x
         if doubled <= dx:
             error += dx
-            y += step_y
+            here += step_y
         # `a` may equal `b`, and then the first step has already gone past the end.
-        if (x, y) == b or a == b:
+        if here == end or a == b:
             return True
-        if not tilemap.see_through((x, y)):
+        if opaque[here]:
             return False
 
 

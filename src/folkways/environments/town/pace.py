@@ -30,7 +30,9 @@ class Pace:
 
     def forget(self, numbers: Sequence[int]) -> None:
         """Forget for whom some agents wait, and who waits for them; none of them is held."""
-        self._blocker[np.isin(self._blocker, numbers)] = -1
+        gone = np.zeros(len(self.at), dtype=np.bool_)
+        gone[numbers] = True
+        self._blocker[(self._blocker >= 0) & gone[self._blocker]] = -1
         self._blocker[numbers] = -1
         self.held[numbers] = False
 
@@ -45,7 +47,7 @@ class Pace:
         blocked &= self._blocked_at[1] == self.at[self._blocker]
         free = np.flatnonzero(due & ~blocked)
         moments = self.at[free]
-        for t in np.unique(moments).tolist():
+        for t in sorted(set(moments.tolist())):
             together = set(np.flatnonzero(due & (self.at == t)).tolist())
             for group in self._groups(free[moments == t].tolist(), together):
                 if not blocked[group].any() and not self._wait(group, t):

@@ -33,6 +33,8 @@ class Reach:
         self._ways: dict[tuple[Tile, Tile], int] = {}
         self._near: dict[tuple[Tile, Tile], bool] = {}
         self._carries = carries(limits.hearing_radius, loud=True)
+        self.earshot = max(limits.vision_radius, self._carries)
+        """How far anybody sees or hears another who is not in the same room, in tiles."""
         self._carries_through_walls = carries(limits.hearing_radius, loud=True, wall=True)
         number: dict[Address, int] = {}
         self._rooms = [
@@ -50,11 +52,6 @@ class Reach:
     def farthest(self) -> int:
         """How far anybody sees or hears another, in tiles."""
         return max(self.earshot, _ROOM)
-
-    @property
-    def earshot(self) -> int:
-        """How far anybody sees or hears another who is not in the same room, in tiles."""
-        return max(self.radius, self._carries)
 
     def room(self, tile: Tile) -> int:
         """Return the number of the space indoors to which a tile belongs, -1 if to none."""

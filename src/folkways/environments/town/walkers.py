@@ -14,7 +14,7 @@ _NOWHERE = (_FAR, _FAR, -_FAR, -_FAR)
 """An empty rectangle, which meets no other."""
 
 
-class Walkers:
+class Walkers(Iterable[str]):
     """The names of those who walk, each with the rectangle in which its way lies.
 
     Rectangles are worked out when somebody asks for those who walk within another one.
