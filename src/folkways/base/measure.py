@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final, Protocol, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import wraps
+from typing import ClassVar, Final, Protocol, TypeAlias, TypeVar
+from weakref import WeakKeyDictionary
 
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header
@@ -15,6 +17,7 @@ Cell: TypeAlias = str | int | float | bool | None
 Rows: TypeAlias = Sequence[Mapping[str, Cell]]
 Number: TypeAlias = int | float | None
 """None stands for undefined, such as a share of nothing."""
+T = TypeVar("T")
 
 
 class MeasuredRun(Protocol):
@@ -50,3 +53,19 @@ class Measure:
         It must depend on ``run`` alone, so that the same run always gives the same result.
         """
         raise NotImplementedError
+
+
+def read_once(read: Callable[[MeasuredRun], T]) -> Callable[[MeasuredRun], T]:
+    """Remember what ``read`` finds in a run, as several measures are taken of the same.
+
+    It is forgotten with the run.
+    """
+    known: WeakKeyDictionary[MeasuredRun, T] = WeakKeyDictionary()
+
+    @wraps(read)
+    def remembered(run: MeasuredRun) -> T:
+        if run not in known:
+            known[run] = read(run)
+        return known[run]
+
+    return remembered

@@ -117,10 +117,8 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
     if counts:
         console.print(_means(sweep, "counts", [(one, one, "") for one in counts]))
     if sweep.shown:
-        console.print(
-            "Means over runs at the end, with 95 % t intervals (counts: on square roots).",
-            style="dim",
-        )
+        means = "Means over runs at the end, with 95 % t intervals (counts: on square roots)."
+        console.print(means, style="dim")
     for name in sweep.own_tables:
         console.print(plain(f"Table {name}: {sweep.path / own_table_file(name)}"), soft_wrap=True)
     points = tipping_points(sweep)

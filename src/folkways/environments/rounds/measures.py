@@ -8,10 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from statistics import fmean
-from weakref import WeakKeyDictionary
 
 from folkways.base.events import MechanismEvent
-from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows, read_once
 from folkways.environments.paid import PayoffTable
 from folkways.environments.rounds.facts import MOST, Born, Chose, Punished, Scored, Seen
 from folkways.environments.rounds.parameters import RoundsParameters
@@ -55,24 +54,19 @@ class Generation:
             self.payoff = fmean(scored.scores)
 
 
-_known: WeakKeyDictionary[MeasuredRun, list[Generation]] = WeakKeyDictionary()
-"""All measures of a run are taken of the same generations, so its log is read once for them."""
-
-
+@read_once
 def generations(run: MeasuredRun) -> list[Generation]:
     """Return the generations of a game, in order."""
-    known = _known.get(run)
-    if known is None:
-        known = _known[run] = []
-        for event in run.events(MechanismEvent):
-            if not isinstance(event, MechanismEvent):
-                continue
-            if (born := Born.read(event)) is not None:
-                traits = fmean(born.boldness) / MOST, fmean(born.vengefulness) / MOST
-                known.append(Generation(*traits))
-            elif known:
-                known[-1].count(event)
-    return known
+    found: list[Generation] = []
+    for event in run.events(MechanismEvent):
+        if not isinstance(event, MechanismEvent):
+            continue
+        if (born := Born.read(event)) is not None:
+            traits = fmean(born.boldness) / MOST, fmean(born.vengefulness) / MOST
+            found.append(Generation(*traits))
+        elif found:
+            found[-1].count(event)
+    return found
 
 
 class Last(Measure, ABC):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from statistics import fmean
-from weakref import WeakKeyDictionary
 
 from folkways.base.events import MechanismEvent
-from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows, read_once
 from folkways.packs.audience.facts import Chosen, Judged
 
 
@@ -36,22 +35,17 @@ class Outcome:
         return self.judged.preferred if self.judged.preferred >= 0 else None
 
 
-_known: WeakKeyDictionary[MeasuredRun, list[Outcome]] = WeakKeyDictionary()
-"""All measures of a run are taken of the same situations, so its log is read once for them."""
-
-
+@read_once
 def outcomes(run: MeasuredRun) -> list[Outcome]:
     """Return the situations that are over, in order."""
-    known = _known.get(run)
-    if known is None:
-        known = _known[run] = []
-        choice = None
-        for event in run.events(MechanismEvent):
-            choice = Chosen.read(event) or choice
-            if (judged := Judged.read(event)) is not None:
-                known.append(Outcome(choice, judged))
-                choice = None
-    return known
+    found: list[Outcome] = []
+    choice = None
+    for event in run.events(MechanismEvent):
+        choice = Chosen.read(event) or choice
+        if (judged := Judged.read(event)) is not None:
+            found.append(Outcome(choice, judged))
+            choice = None
+    return found
 
 
 class OfOutcomes(Measure, ABC):

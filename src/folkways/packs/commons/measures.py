@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import fmean
-from weakref import WeakKeyDictionary
 
 from folkways.base.events import MechanismEvent
-from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows, read_once
 from folkways.environments.paid import PayoffTable
 from folkways.packs.commons.facts import Grown, Harvested, Said
 from folkways.packs.commons.parameters import CommonsParameters
@@ -58,23 +57,18 @@ class Month:
         return None if norm is None else fmean(one <= norm for one in self.harvest.wanted)
 
 
-_known: WeakKeyDictionary[MeasuredRun, list[Month]] = WeakKeyDictionary()
-"""All measures of a run are taken of the same months, so its log is read once for them."""
-
-
+@read_once
 def months(run: MeasuredRun) -> list[Month]:
     """Return the months with a harvest, in order."""
-    known = _known.get(run)
-    if known is None:
-        known = _known[run] = []
-        for event in run.events(MechanismEvent):
-            if (harvest := Harvested.read(event)) is not None:
-                known.append(Month(harvest))
-            elif known and (said := Said.read(event)) is not None and said.limit >= 0:
-                known[-1].limits[event.agent] = said.limit
-            elif known and (grown := Grown.read(event)) is not None:
-                known[-1].stock, known[-1].collapsed = grown.stock, grown.collapsed
-    return known
+    found: list[Month] = []
+    for event in run.events(MechanismEvent):
+        if (harvest := Harvested.read(event)) is not None:
+            found.append(Month(harvest))
+        elif found and (said := Said.read(event)) is not None and said.limit >= 0:
+            found[-1].limits[event.agent] = said.limit
+        elif found and (grown := Grown.read(event)) is not None:
+            found[-1].stock, found[-1].collapsed = grown.stock, grown.collapsed
+    return found
 
 
 def equality(totals: Sequence[float]) -> float | None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from statistics import fmean
-from weakref import WeakKeyDictionary
 
 from folkways.base.events import MechanismEvent
-from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows, read_once
 from folkways.environments.paid import PayoffTable
 from folkways.packs.public_goods.facts import Joined, Settled
 from folkways.packs.public_goods.parameters import PublicGoodsParameters
@@ -17,17 +16,12 @@ from folkways.packs.public_goods.payoffs import UNIT, pays
 ALL = 1 - 1e-9
 """Contributions of at least this share of the endowment count as everything."""
 
-_known: WeakKeyDictionary[MeasuredRun, list[Settled]] = WeakKeyDictionary()
-"""All measures of a run are taken of the same rounds, so its log is read once for them."""
 
-
+@read_once
 def rounds(run: MeasuredRun) -> list[Settled]:
     """Return the rounds that are over, in order."""
-    known = _known.get(run)
-    if known is None:
-        facts = (Settled.read(event) for event in run.events(MechanismEvent))
-        known = _known[run] = [fact for fact in facts if fact is not None]
-    return known
+    facts = (Settled.read(event) for event in run.events(MechanismEvent))
+    return [fact for fact in facts if fact is not None]
 
 
 def contribution(one: Settled) -> float:

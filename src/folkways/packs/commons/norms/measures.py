@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from weakref import WeakKeyDictionary
 
 from folkways.base.events import ConflictDetected, MechanismEvent
-from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows, read_once
 from folkways.environments.normative import KINDS, Holders
 from folkways.norms.science.sanctions import Sanctioned
 from folkways.packs.commons.facts import Harvested
@@ -48,19 +47,9 @@ class Month:
         return both / len(self.over) >= THRESHOLD
 
 
-_known: WeakKeyDictionary[MeasuredRun, list[Month]] = WeakKeyDictionary()
-"""All measures of a run are taken of the same months, so its log is read once for them."""
-
-
+@read_once
 def months(run: MeasuredRun) -> list[Month]:
     """Return the months with a harvest, in order."""
-    known = _known.get(run)
-    if known is None:
-        known = _known[run] = _read(run)
-    return known
-
-
-def _read(run: MeasuredRun) -> list[Month]:
     holders, found = Holders(restrains), list[Month]()
     number = {name: at for at, name in enumerate(run.header.agents)}
     for event in run.events(*KINDS, ConflictDetected, MechanismEvent):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from statistics import fmean
-from weakref import WeakKeyDictionary
 
 from folkways.base.events import ConflictDetected, MechanismEvent
-from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows
+from folkways.base.measure import SHARE, Measure, MeasuredRun, Number, Rows, read_once
 from folkways.environments.normative import KINDS, Holders
 from folkways.norms.science.sanctions import Sanctioned
 from folkways.packs.donor_game.facts import Gave
@@ -42,19 +41,9 @@ class Round:
         return fmean(self.by_holders) if self.by_holders else None
 
 
-_known: WeakKeyDictionary[MeasuredRun, list[Round]] = WeakKeyDictionary()
-"""All measures of a run are taken of the same rounds, so its log is read once for them."""
-
-
+@read_once
 def rounds(run: MeasuredRun) -> list[Round]:
     """Return the rounds in which something was given, in order."""
-    known = _known.get(run)
-    if known is None:
-        known = _known[run] = _read(run)
-    return known
-
-
-def _read(run: MeasuredRun) -> list[Round]:
     holders, found = Holders(helps), list[Round]()
     for event in run.events(*KINDS, ConflictDetected, MechanismEvent):
         holders.fold(event)
