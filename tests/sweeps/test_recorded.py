@@ -54,9 +54,9 @@ def test_runs_share_what_was_stored_and_go_on_by_condition_and_seed(
         forked = run.header.forked
         assert forked is not None
         assert forked.log_hash == lived.log_hash
-        assert ("reputation" in run.header.scenario["mechanisms"]) == (
-            one["condition"] == "all mechanisms"
-        )
+        mechanisms = run.header.scenario["mechanisms"]
+        assert isinstance(mechanisms, dict | list)
+        assert ("reputation" in mechanisms) == (one["condition"] == "all mechanisms")
         assert run.header.seed == one["seed"]
     again = sweep(tmp_path / "out")
     assert [one["log_hash"] for one in again.table().to_dict("records")] == [
