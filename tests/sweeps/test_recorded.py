@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import folkways
+from folkways.assembly.recalled import recall
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.sweeps.bill import sweep_bill
@@ -54,9 +55,11 @@ def test_runs_share_what_was_stored_and_go_on_by_condition_and_seed(
         forked = run.header.forked
         assert forked is not None
         assert forked.log_hash == lived.log_hash
+        kept = "reputation" if one["condition"] == "all mechanisms" else "compliance"
         mechanisms = run.header.scenario["mechanisms"]
-        assert isinstance(mechanisms, dict | list)
-        assert ("reputation" in mechanisms) == (one["condition"] == "all mechanisms")
+        assert isinstance(mechanisms, list)
+        assert mechanisms[-1] == kept
+        assert recall(run.log, str(run.path)).scenario.mechanisms[-1] == kept
         assert run.header.seed == one["seed"]
     again = sweep(tmp_path / "out")
     assert [one["log_hash"] for one in again.table().to_dict("records")] == [

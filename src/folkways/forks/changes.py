@@ -36,7 +36,7 @@ from folkways.moments.agent_named import agent_named
 from folkways.plugins import MINDS, Parts
 from folkways.scenario.checks import check
 from folkways.scenario.document import Flaw, Plain
-from folkways.scenario.effective import mechanisms_of, scenario_model
+from folkways.scenario.effective import mechanisms_of, narrowed, scenario_model
 from folkways.scenario.named_parts import use_named_parts
 from folkways.scenario.problems import flaws_of, listed, suggestion, validate, written
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Scenario
@@ -136,7 +136,9 @@ def scenario_with(
         if scenario is not None and not flaws:
             update: dict[str, object] = {"mechanisms": names}
             update |= {"mind": asked.mind} if asked.mind else {}
-            return with_environment(scenario, environment).model_copy(update=update), parts
+            taken = with_environment(scenario, environment).model_copy(update=update)
+            staying = [one for one in mechanisms if one.name in names]
+            return narrowed(taken, scenario_model(staying, environment)), parts
     raise ScenarioError("the fork", [(_where(flaw), flaw.message) for flaw in flaws])
 
 
