@@ -34,6 +34,8 @@ GUIDED: tuple[Operation[BaseModel, BaseModel], ...] = (  # type: ignore[assignme
     ops.TAKE_IN_CONVERSATION,
     ops.DECIDE_ADOPTION,
     ops.EVALUATE_ADOPTION,
+    ops.CHECK_CONFLICT,
+    ops.CHECK_INFORMATION,
     ops.DECIDE_REPLACEMENT,
     ops.GENERATE_NORMATIVE_PLANS,
     ops.GENERATE_NORMATIVE_ACTIONS,
@@ -78,8 +80,23 @@ def test_a_stance_is_put_forward_as_an_attitude(op: Operation[BaseModel, BaseMod
         assert words in situation
 
 
-def test_the_checks_of_the_paper_are_shown_nobody() -> None:
-    for kind in (questions.CheckConflict, combined.CheckInformation, questions.CheckDuplication):
+@pytest.mark.parametrize("op", [ops.CHECK_CONFLICT, ops.CHECK_INFORMATION], ids=lambda op: op.name)
+def test_what_contradicts_a_firm_attitude_is_a_conflict_until_it_is_argued_away(
+    op: Operation[BaseModel, BaseModel],
+) -> None:
+    instructions = op.render(EXAMPLES[op.name]).instructions
+    assert "contradicts a firm attitude of the agent" in instructions
+    assert "The attitude stands until the agent is persuaded" in instructions
+
+
+def test_an_objection_in_the_last_words_is_a_refusal() -> None:
+    for op in (ops.CHECK_CONSISTENCY, ops.CHECK_INFORMATION):
+        instructions = op.render(EXAMPLES[op.name]).instructions  # type: ignore[arg-type]
+        assert "so is an objection to it in the last words" in instructions
+
+
+def test_duplicates_and_kinds_are_checked_without_the_agent() -> None:
+    for kind in (questions.CheckDuplication, questions.CheckType):
         assert "who" not in kind.model_fields
 
 

@@ -119,13 +119,15 @@ class CheckInformation(Data):
     """Which of the candidates pass all four steps of the sanity check? (section 2.3.1)
 
     ``sources`` are the texts that they were drawn from, and ``agent`` is as in CheckConsistency.
-    Each is held against ``norms`` and against those candidates before it that have passed.
+    Each is held against ``norms``, against those candidates before it that have passed, and against
+    the attitudes in the agent's description (``who``).
     """
 
     norms: tuple[Standard, ...]
     sources: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     agent: Name = ""
+    who: Who | None = None
 
 
 class MetCandidate(Candidate):

@@ -88,7 +88,12 @@ _NORMS: dict[str, BaseModel] = {
     ),
     "check_duplication": norms.CheckDuplication(information=INFORMATION, norms=STANDARDS),
     "check_type": norms.CheckType(information=INFORMATION),
-    "check_conflict": norms.CheckConflict(information=INFORMATION, norms=STANDARDS[1:]),
+    "check_conflict": norms.CheckConflict(
+        information=INFORMATION,
+        norms=STANDARDS[1:],
+        who=EMIL,
+        source="\n".join(f"{line.speaker}: {line.text}" for line in LINES),
+    ),
     "decide_adoption": norms.DecideAdoption(
         who=EMIL,
         information=INFORMATION,
@@ -149,6 +154,7 @@ _NORMS: dict[str, BaseModel] = {
     ),
     "check_information": combined.CheckInformation(
         agent="Emil Roth",
+        who=EMIL,
         norms=STANDARDS[1:],
         sources=_SOURCES,
         candidates=(

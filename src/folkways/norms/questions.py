@@ -163,10 +163,16 @@ class CheckType(Data):
 
 
 class CheckConflict(Data):
-    """Does it conflict with a qualified norm?"""
+    """Does it conflict with a qualified norm, or with a firm attitude of the agent?
+
+    ``who`` is the agent with its attitudes, None where only norms are compared; ``source`` is where
+    the information was put forward, which shows whether the agent was persuaded.
+    """
 
     information: Standard
     norms: tuple[Standard, ...]
+    who: Who | None = None
+    source: str = ""
 
 
 class DecideAdoption(Data):

@@ -1,6 +1,7 @@
 """What an agent knows of a piece of information when it decides whether to take it up.
 
-Only with ``norms.acceptance: deliberated``; the paper's CheckConflict(n, P) sees none of it.
+Only with ``norms.acceptance: deliberated``; the paper's CheckConflict(n, P) sees none of it. (What
+the agent firmly stands for, its description, is shown with both.)
 """
 
 from __future__ import annotations

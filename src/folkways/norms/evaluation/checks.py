@@ -103,7 +103,10 @@ async def _check_conflict(
 ) -> Verdict:
     """Ask for the fourth step, as ``norms.acceptance`` has it."""
     if turn.parameters.norms.acceptance == "paper":
-        return await turn.ask(CHECK_CONFLICT, CheckConflict(information=norm.standard, norms=held))
+        question = CheckConflict(
+            information=norm.standard, norms=held, who=turn.agent.who, source=norm.source_text
+        )
+        return await turn.ask(CHECK_CONFLICT, question)
     met = await encounters(turn, database, norm)
     return await turn.ask(
         DECIDE_ADOPTION,
@@ -151,7 +154,13 @@ async def _answer(
     if turn.parameters.norms.acceptance == "paper":
         return await turn.ask(
             CHECK_INFORMATION,
-            CheckInformation(norms=shown, sources=texts, candidates=candidates, agent=turn.name),
+            CheckInformation(
+                norms=shown,
+                sources=texts,
+                candidates=candidates,
+                agent=turn.name,
+                who=turn.agent.who,
+            ),
         )
     met = [await encounters(turn, database, norm) for norm in pending]
     return await turn.ask(
