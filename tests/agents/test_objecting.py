@@ -11,14 +11,16 @@ from pydantic import BaseModel
 from folkways.agents import attend, converse
 from folkways.agents import questions as op
 from folkways.agents.mechanism import Concern, Mechanism
-from folkways.agents.operations import UTTER
+from folkways.agents.objecting import touches
+from folkways.agents.operations import UTTER, fault_of_utterance
 from folkways.agents.percept import Percept
-from folkways.agents.shown import Agreement
+from folkways.agents.shown import Agreement, Guideline
 from folkways.agents.talks import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, parse_clock
 from folkways.minds.table.mind import TableMind
+from folkways.norms.examples import EXAMPLES
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import run, simulate, trio
 
@@ -107,6 +109,41 @@ def test_whoever_objects_is_told_when_it_noticed_and_whether_that_still_goes_on(
     assert all(q.breach_goes_on is True and q.breach_minutes is not None for q in asked)
     shown = UTTER.template.render(asked[0]).situation
     assert "This was still going on when the conversation began." in shown
+
+
+def test_whoever_finds_that_it_has_stopped_may_let_it_rest_without_a_word() -> None:
+    stopped = EXAMPLES["utter"].model_copy(update={"history": (), "breach_goes_on": False})
+    assert isinstance(stopped, op.Utter)
+    silence = op.Utterance(text=" ", ends=True)
+    assert not fault_of_utterance(stopped, silence)
+    for goes_on in (True, None):
+        other = stopped.model_copy(update={"breach_goes_on": goes_on})
+        assert "text is empty" in fault_of_utterance(other, silence)
+
+
+def test_a_talk_in_which_nothing_was_said_leaves_nothing_to_take_in() -> None:
+    society = simulate(trio(mechanisms=[]), TableMind(1)).environment.society
+    ada, ben = (agent.body for agent in society.agents[:2])
+    about = {"agent": "Ada Byrd", "other": "Ben Cole", "conversation": "c1"}
+    talk = ev.ConversationOpened(t=60, reason="conflict", about=TOPIC, **about)  # type: ignore[arg-type]
+    none = ev.Uttered(t=70, agent="Ada Byrd", conversation="c1", to="Ben Cole", text="", ends=True)
+    for body in (ada, ben):
+        body.fold(talk)
+        body.fold(none)
+        assert body.talk is not None
+        assert not body.talk.lines
+
+
+def test_the_other_norms_that_the_same_conduct_breaks_are_shown_with_the_weightiest() -> None:
+    quiet, smoke, other = (
+        Concern("Ben Cole", "conflict", text, text, weight, seen)
+        for text, weight, seen in (("quiet", 50, "x"), ("smoke", 80, "x"), ("other", 40, "y"))
+    )
+    norms = {
+        one.norm: Guideline(text=f"Norm {one.norm}.", kind="injunctive", weight=one.weight)
+        for one in (quiet, smoke, other)
+    }
+    assert touches(smoke, [quiet, smoke, other], norms) == ("Norm quiet.",)
 
 
 def opened(events: Sequence[ev.AnyEvent]) -> list[ev.ConversationOpened]:

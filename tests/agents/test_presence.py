@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from folkways.agents.company import Company
+from folkways.agents.entry import Entry
 from folkways.agents.examples import EXAMPLES
 from folkways.agents.ledger import Ledger
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company
@@ -189,6 +190,23 @@ def test_beside_a_talk_the_nearest_few_are_shown_without_the_other() -> None:
     assert "Guest 0" not in [one.name for one in near]
 
 
+def test_who_performs_for_everybody_is_shown_to_those_who_do_not_see_them_just_now() -> None:
+    town = Town(["Ann", "Ben"], MAP, PerceptionParameters(), seed=1)
+    tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
+    place(town, "Ann", tiles[0])
+    place(town, "Ben", tiles[-1])
+    town.fold(ev.ActionBegan(t=0, agent="Ben", text="miming", address=ROOM, seconds=60))
+    turn = seen_by_ann(town)
+    assert [(one.far, one.performs) for one in present(turn)] == [(True, "")]
+    turn.body.ledger.calendar.append(Entry("Ben", "giving a show", 0, 60, "Hobbs Café"))
+    [ben] = present(turn)
+    assert (ben.far, ben.doing, ben.performs) == (True, "", "miming")
+    assert others_near(turn, "Cy") == (ben,)
+    question = EXAMPLES["generate_actions"].model_copy(update={"present": (ben,)})
+    situation = GENERATE_ACTIONS.template.render(question).situation
+    assert "Ben, before everybody there: miming\n</present>" in situation
+
+
 def test_who_is_loud_out_of_sight_is_shown_with_what_is_heard() -> None:
     """As in what the agent notices."""
     town = Town(["Ann", "Ben"], MAP, PerceptionParameters(), seed=1)
@@ -201,5 +219,5 @@ def test_who_is_loud_out_of_sight_is_shown_with_what_is_heard() -> None:
     assert (ben.doing, ben.far, ben.noticed) == ("", True, "drumming")
     question = EXAMPLES["generate_actions"].model_copy(update={"present": (ben,)})
     situation = GENERATE_ACTIONS.template.render(question).situation
-    assert "\nBen, out of sight: drumming\n</present>" in situation
-    assert "Too far off" not in situation
+    assert "\nBen, noticed but not in view: drumming\n</present>" in situation
+    assert "Not in the agent's view" not in situation

@@ -83,14 +83,14 @@ def test_those_who_are_too_far_off_stand_on_one_line_for_each_place() -> None:
     )
     shown = situation("generate_actions", present=people)
     assert (
-        "\nNora Pine: resting\nToo far off to see what they are doing: "
+        "\nNora Pine: resting\nNot in the agent's view just now, but at the same place: "
         "Ida Berg; Martha Lund, who serves guests here\n</present>" in shown
     )
     away = tuple(
         Present(name=name, far=True, place="Garden: shed", opens=True) for name in ("Ann", "Ben")
     )
     assert (
-        'what they are doing: Ida Berg\nToo far off to see what they are doing, at "Garden: shed", '
+        'at the same place: Ida Berg\nNot in the agent\'s view just now, at "Garden: shed", '
         "in a room that opens into the agent's: Ann; Ben\n</present>"
     ) in situation("generate_actions", present=(people[0], *away))
 
@@ -222,14 +222,16 @@ def test_what_people_do_is_shown_with_since_when_and_what_interrupted_it() -> No
 def test_who_declined_and_is_out_of_sight_is_said_to_have_done_so_apart() -> None:
     people = (Present(name="Ida Berg", far=True, declined=True), Present(name="Ann", far=True))
     assert (
-        "Too far off to see what they are doing: Ida Berg; Ann\n"
+        "Not in the agent's view just now, but at the same place: Ida Berg; Ann\n"
         "Ida Berg (has lately declined to join in with the agent)\n</present>"
     ) in situation("generate_actions", present=people)
 
 
 def test_what_was_decided_before_is_shown_when_the_same_matter_comes_up_again() -> None:
     shown = situation("decide_to_talk")
-    assert 'on this matter 6 minutes ago: "later" (He has only just sat down.)' in shown
+    assert (
+        'on this matter 6 minutes ago: "later". Its reason: He has only just sat down.\n' in shown
+    )
     assert "What it saw then: Emil Roth is unwrapping a loaf" in shown
     assert "on this matter" not in situation("decide_to_talk", before=None)
 

@@ -19,6 +19,11 @@ from folkways.story.past import past
             "going about, asking guests and taking orders",
             "went about, asking guests and taking orders",
         ),
+        ("smoking at a table and loudly praising it", "smoked at a table and loudly praised it"),
+        (
+            "laying clips on the table, then writing the opening",
+            "laid clips on the table, then wrote the opening",
+        ),
         ("performing a play on the good of tipping", "performed a play on the good of tipping"),
     ],
 )

@@ -20,7 +20,7 @@ from folkways.world.address import SEPARATOR, Address, room_or_house
 SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
 """Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
 LEAST = 3 * MINUTE
-"""No action is planned for less: neither paying, nor what is begun just before a plan ends."""
+"""What is done with others, such as paying, or begun just before a plan ends takes no less."""
 
 
 def reconsider(turn: Turn) -> None:

@@ -127,7 +127,8 @@ def going_on(turn: Turn, other: str = "") -> tuple[GoingOn, ...]:
             if at:
                 when = _span(Engagement(one.start, one.until, one.what))
                 place = _room(turn, one)
-                found.append(GoingOn(by=one.by, what=one.what, when=when, place=place))
+                act = "" if one.by == turn.name else turn.view.me(one.by).doing
+                found.append(GoingOn(by=one.by, what=one.what, when=when, place=place, act=act))
     return tuple(found)
 
 

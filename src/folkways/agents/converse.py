@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from folkways.agents import agreements, commitments, hooks, responding
 from folkways.agents.calendar import engagements, going_on
-from folkways.agents.earlier_talks import beside, earlier_talks
+from folkways.agents.earlier_talks import beside, earlier_talks, spoken_to
 from folkways.agents.gather import both
 from folkways.agents.in_mind import intentions
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
@@ -89,36 +89,37 @@ async def speak(turn: Turn) -> None:
     talking = turn.guidance("talk")
     talks = earlier_talks(turn, talk.other)
     intended = intentions(turn, talk.other)
-    answer = await turn.ask(
-        UTTER,
-        Utter(
-            who=turn.agent.who,
-            when=format_moment(turn.t),
-            place=turn.agent.here(),
-            other=talk.other,
-            other_action=other.doing or _last_seen(turn, talk.other),
-            doing=turn.view.me(turn.name).doing,
-            relationship=relationship,
-            reason=talk.reason,
-            about=talk.about,
-            opened=talk.opened,
-            standards=talking.lines,
-            memories=turn.agent.shown(beside(memories, talks, intended)),
-            history=lines_of(talk),
-            commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
-            engagements=engagements(turn, talk.other),
-            **objected_to(turn, talk),
-            other_age=turn.view.age(talk.other),
-            earlier=talks,
-            gossip=tuple(one for one in talking.gossip if one.about != talk.other),
-            present=others_near(turn, talk.other),
-            other_serves=turn.view.serves(talk.other),
-            going_on=going_on(turn, talk.other),
-            intentions=intended,
-        ),
+    question = Utter(
+        who=turn.agent.who,
+        when=format_moment(turn.t),
+        place=turn.agent.here(),
+        other=talk.other,
+        other_action=other.doing or _last_seen(turn, talk.other),
+        doing=turn.view.me(turn.name).doing,
+        relationship=relationship,
+        reason=talk.reason,
+        about=talk.about,
+        opened=talk.opened,
+        standards=talking.lines,
+        memories=turn.agent.shown(beside(memories, talks, intended)),
+        history=lines_of(talk),
+        commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
+        engagements=engagements(turn, talk.other),
+        **objected_to(turn, talk),
+        other_age=turn.view.age(talk.other),
+        earlier=talks,
+        gossip=tuple(one for one in talking.gossip if one.about != talk.other),
+        present=others_near(turn, talk.other),
+        other_serves=turn.view.serves(talk.other),
+        going_on=going_on(turn, talk.other),
+        intentions=intended,
+        spoken_to=spoken_to(turn, talk.other),
     )
+    answer = await turn.ask(UTTER, question)
     # One line: a break within an utterance must not pass for another speaker's line.
     text = " ".join(answer.text.split())
+    if not (text or question.may_let_rest) and turn.answered(answer):
+        turn.note_fallback("utter", "no words came")
     # The limit ends the talk with this utterance, not after it, so that nobody is left waiting for
     # an answer.
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns

@@ -1,8 +1,8 @@
 """Plans broken into actions of 5 to 15 minutes that can be done where and with whom they are.
 
-An action lasts at least ``LEAST``, also if a mind says less, and the last one is stretched to the
-end of its plan. What is left without time is told in the action before it, with the commitments
-that it keeps; if it cannot be, it is counted as left out.
+An action lasts at least ``LEAST``, also if a mind says less, or a minute if it is done in a moment.
+The last one is stretched to the end of its plan. What is left without time is told in the action
+before it, with the commitments that it keeps; if it cannot be, it is counted as left out.
 """
 
 from __future__ import annotations
@@ -157,10 +157,11 @@ def timed(
     at = said = turn.t  # ``said``: when an action begins by the minutes of the answer
     for action in actions:
         due, said = said < end, said + action.minutes * MINUTE
-        # What would last less than LEAST is done with the action before it: no answer is asked for
-        # again because of a minute that a plan has left. But nobody leaves without paying.
+        # What has no time left is done with the action before it: no answer is asked for again
+        # because of a minute that a plan has left. But nobody leaves without paying.
         pays = bool(action.their_part and items and not items[-1].part)
-        if end - at < (LEAST if items else 1) and not pays:
+        least = MINUTE if action.minutes == 1 and not action.companions else LEAST
+        if end - at < (least if items else 1) and not pays:
             item = _item(turn, action, block, owed, at, 0)
             if due and items and _joins(turn, items[-1], item):
                 items[-1] = _joined(items[-1], item)
@@ -168,8 +169,8 @@ def timed(
                 text = f"an action was left out, there is no time for it: {action.text}"
                 turn.note_fallback("generate_actions", text)
             continue
-        wanted = max(LEAST, min(LONGEST, action.minutes * MINUTE))
-        seconds = min(wanted, max(end - at, LEAST))
+        wanted = max(least, min(LONGEST, action.minutes * MINUTE))
+        seconds = min(wanted, max(end - at, least))
         items.append(_item(turn, action, block, owed, at, seconds))
         at += seconds
     if items and 0 < end - at < SHORTEST and not items[-1].part:  # no stump at the end of a plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from folkways.agents.shown import EarlierTalk, Line, Noted, SpokenTo
+from folkways.agents.shown import EarlierTalk, Line, Noted, SpokenTo, TalkCount
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base.time import MINUTE, day_of, format_ago
@@ -57,6 +57,29 @@ def spoken_to(turn: Turn, other: str) -> tuple[SpokenTo, ...]:
         )
         for talk in turn.body.overheard
         if talk.lines and talk.with_person(other) and turn.t <= talk.until + JUST
+    )
+
+
+def talks_today(turn: Turn, other: str, about: str) -> tuple[TalkCount, ...]:
+    """Return how often ``other`` was spoken to today, as far as the agent knows, and by whom.
+
+    Of its own talks those in which it objected to the same (``about``); of others' talks those that
+    it overheard, whatever they were about, since it may not know how they began.
+    """
+    times: dict[str, list[int]] = {}
+    for past in turn.body.talks.get(other, ()):
+        if past.opened and past.objected and past.about.casefold() == about.casefold():
+            times.setdefault(turn.name, []).append(past.until)
+    for talk in turn.body.overheard:
+        if talk.other == other:
+            times.setdefault(talk.opener, []).append(talk.until)
+    today = {
+        by: [t for t in moments if day_of(t) == day_of(turn.t)] for by, moments in times.items()
+    }
+    return tuple(
+        TalkCount(by=by, times=len(moments), minutes_ago=(turn.t - max(moments)) // MINUTE)
+        for by, moments in today.items()
+        if moments
     )
 
 

@@ -184,6 +184,7 @@ FAIR = (
         what="calling out the prizes of the fair",
         when="12:00 to 13:00",
         place="Garden: pond",
+        act="holding up a basket of pears",
     ),
 )
 """An announced event that is on."""

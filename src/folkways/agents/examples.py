@@ -206,6 +206,13 @@ EXAMPLES: dict[str, BaseModel] = {
         first="Ida Berg",
         other_serves=True,
         going_on=FAIR,
+        intentions=INTENTIONS,
+        touches=("Bread left over from the fair belongs to the children.",),
+        talks_today=(
+            shown.TalkCount(by="Martha Lund", times=2, minutes_ago=60),
+            shown.TalkCount(by="Ida Berg", times=1, minutes_ago=3),
+        ),
+        next_up="opening the fair, at 10:45",
     ),
     "decide_joining": agents.DecideJoining(
         who=EMIL,
@@ -264,6 +271,13 @@ EXAMPLES: dict[str, BaseModel] = {
         other_serves=True,
         going_on=FAIR,
         intentions=INTENTIONS,
+        spoken_to=(
+            shown.SpokenTo(
+                by="Ida Berg",
+                minutes_ago=4,
+                lines=(shown.Line(speaker="Emil Roth", text="The loaf is stale anyway."),),
+            ),
+        ),
     ),
     "digest_conversation": agents.DigestConversation(
         who=EMIL,

@@ -15,7 +15,8 @@ from typing import Literal
 from folkways.agents import commitments
 from folkways.agents.calendar import engagements, going_on
 from folkways.agents.concern import Concern
-from folkways.agents.earlier_talks import earlier_talks, spoken_to, unheard
+from folkways.agents.earlier_talks import earlier_talks, spoken_to, talks_today, unheard
+from folkways.agents.in_mind import intentions
 from folkways.agents.joining import doing_shown
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at
@@ -54,6 +55,7 @@ async def decide(
             beside = {
                 "also": _others(concern, weighed, people),
                 "first": found[0].other if found else "",
+                "touches": touches(concern, weighed, norms),
             }
             answer = await turn.ask(DECIDE_TO_TALK, question.model_copy(update=beside))
             turn.emit(decided(turn, concern, answer.decision, answer.reason))
@@ -68,6 +70,19 @@ def _others(
     others = [one for one in weighed if one.other != concern.other and one.other in people]
     seen = [one.observation for one in others if conduct_seen(people[one.other]) == one.observation]
     return tuple(dict.fromkeys(seen))
+
+
+def touches(
+    concern: Concern, weighed: Iterable[Concern], norms: Mapping[str, Guideline]
+) -> tuple[str, ...]:
+    """Return the agent's other norms that the same conduct breaks, as it has noticed."""
+    others = [
+        one.norm
+        for one in weighed
+        if (one.other, one.observation) == (concern.other, concern.observation)
+        and one.norm != concern.norm
+    ]
+    return tuple(norms[norm].text for norm in dict.fromkeys(others) if norm in norms)
 
 
 def missed(turn: Turn, concern: Concern, why: str) -> ev.TalkMissed:
@@ -143,7 +158,18 @@ async def _question(
         before=_before(turn, concern),
         talked_until=format_clock(person.interrupted) if person.interrupted >= 0 else "",
         unheard=unheard(turn, person),
+        intentions=intentions(turn, other),
+        talks_today=talks_today(turn, other, concern.about),
+        next_up=_next_up(turn),
     )
+
+
+def _next_up(turn: Turn) -> str:
+    """Return what the agent is going to do next and when; empty if nothing is planned."""
+    doing, actions = turn.body.doing, turn.body.actions
+    if doing is None or not actions:
+        return ""
+    return f"{actions[0].text}, at {format_clock(max(turn.t, doing.until))}"
 
 
 def _before(turn: Turn, concern: Concern) -> Decided | None:

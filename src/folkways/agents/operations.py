@@ -153,6 +153,13 @@ def fault_of_state(action: Action) -> str:
     return ""
 
 
+def fault_of_utterance(q: Utter, answer: Utterance) -> str:
+    """Return what is wrong with words that are empty; nothing where the agent may say nothing."""
+    if answer.text or q.may_let_rest:
+        return ""
+    return "text is empty; say something, at least a goodbye"
+
+
 def fault_of_actions(q: GenerateActions, answer: Actions) -> str:
     """Return what is wrong with the first impossible action; empty if none is."""
     for number, action in enumerate(answer.actions):
@@ -236,9 +243,9 @@ UTTER = Operation(
     Utter,
     Utterance,
     _template("utter"),
-    # No text that a mind gives is empty; this one only says that nothing came.
-    fallback=lambda _: Utterance.model_construct(text="", ends=True),
+    fallback=lambda _: Utterance(text="", ends=True),
     fresh=True,
+    fault=fault_of_utterance,
 )
 DIGEST_CONVERSATION = Operation(
     "digest_conversation",

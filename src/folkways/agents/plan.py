@@ -189,9 +189,10 @@ def _hours(turn: Turn, answer: Plans, begin: int) -> tuple[ev.PlanItem, ...]:
             turn.note_fallback("generate_plans", f"a plan after the day's end: {plan.text!r}")
     timed.sort(key=lambda entry: entry[0])
     if not timed:
-        turn.note_fallback("generate_plans", "no plan came; what was planned before is kept")
-        here = turn.body.address
-        before = _left(turn.body.hours, begin) or _left(turn.body.strokes, begin)
+        in_force, here = _left(turn.body.hours, begin), turn.body.address
+        if answer.plans or not in_force or not turn.answered(answer):  # else it changes nothing
+            turn.note_fallback("generate_plans", "no plan came; what was planned before is kept")
+        before = in_force or _left(turn.body.strokes, begin)
         timed = [(item.start, item.text, item.address or here) for item in before]
         timed = timed or [(begin, UNPLANNED, here)]
     timed[0] = (begin, *timed[0][1:])

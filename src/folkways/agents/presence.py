@@ -1,8 +1,8 @@
 """Who is there, as it is shown with plans and actions.
 
 An agent knows who is in the room with it. What they do it sees only of those in its sight, hears of
-those who are loud, and knows of those who do something with them: no question tells of conduct that
-the agent could not have noticed.
+those who are loud, and knows of those who do something with them or perform for everybody there: no
+question tells of conduct that the agent could not have noticed.
 """
 
 from __future__ import annotations
@@ -49,14 +49,27 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 serves=turn.view.serves(person.name),
                 since=_clock(person.began) if own else "",
                 talked_until=_clock(person.interrupted) if own else "",
+                performs=_doing(person) if far and _hosts(turn, person) else "",
             )
         )
     return tuple(found)
 
 
+def _hosts(turn: Turn, person: Sighting) -> bool:
+    """Whether somebody holds an announced event now, where they are."""
+    calendar = (one for one in turn.body.ledger.calendar if one.by == person.name)
+    on = [one for one in calendar if one.start <= turn.t < one.until]
+    return any(not one.place or within(person.address, one.place) for one in on)
+
+
 def others_near(turn: Turn, other: str) -> tuple[Present, ...]:
-    """Return the nearest people beside ``other``, with whom the agent talks: at most ``NEAR``."""
-    return tuple(one for one in present(turn) if one.name != other and not one.far)[:NEAR]
+    """Return the nearest people beside ``other``, with whom the agent talks: at most ``NEAR``.
+
+    Those who are out of sight come last, and only if something is noticed of what they do.
+    """
+    others = [one for one in present(turn) if one.name != other]
+    unseen = [one for one in others if one.far and (one.noticed or one.performs)]
+    return tuple([*(one for one in others if not one.far), *unseen][:NEAR])
 
 
 def _is_over(turn: Turn) -> bool:

@@ -61,7 +61,8 @@ class Present(Data):
     what they do is not seen; ``noticed`` is what the agent hears them do all the same, or sees by
     those with whom they do it; ``serves``: it is their work to serve guests there. ``since``
     ("10:30") is when they began what they are doing, ``talked_until`` when a talk ended that
-    interrupted it, both empty if not known.
+    interrupted it, both empty if not known. ``performs`` is what they do as the host of an
+    announced event that is on in the agent's space: whoever is there can see it, also if ``far``.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Present(Data):
     serves: bool = False
     since: Clock = ""
     talked_until: Clock = ""
+    performs: str = ""
 
 
 class Done(Data):
@@ -125,12 +127,24 @@ class Decided(Data):
 
 
 class GoingOn(Data):
-    """An announced event that is on: ``by`` does ``what`` at ``place``; ``when`` are its hours."""
+    """An announced event that is on: ``by`` does ``what`` at ``place``; ``when`` are its hours.
+
+    ``act`` is what its host is doing at this moment; empty for the agent's own event.
+    """
 
     by: str
     what: str
     when: str
     place: str
+    act: str = ""
+
+
+class TalkCount(Data):
+    """How often ``by`` has spoken to a person today, and how many minutes ago the last time."""
+
+    by: str
+    times: int = Field(ge=1)
+    minutes_ago: int = Field(ge=0)
 
 
 class Guideline(Data):

@@ -111,7 +111,8 @@ class TalkState(ActivityState):
 
     def _uttered(self, event: ev.Uttered) -> None:
         if self.talk is not None and self.talk.conversation == event.conversation:
-            self.talk.lines.append((event.agent, event.text))
+            if event.text:  # else nothing was said, and there is nothing to take away from it
+                self.talk.lines.append((event.agent, event.text))
             self.talk.speaker, self.talk.due = event.to, event.t + spoken_in(event.text)
         elif self.name in event.overheard_by:
             self.heard.append(Heard(event.t, event.agent, event.to, event.text))

@@ -233,14 +233,22 @@ class NormDatabase:
         self._standards.pop(event.norm, None)
 
     def _opened(self, event: ev.ConversationOpened) -> None:
-        # The agent's own conversations carry its own norm ids; a reproach comes from the other.
-        # An objection without a norm marks none.
+        # A reproach comes from the other; an objection without a norm marks none.
         if event.reason == "conflict" and event.norm and event.norm not in self._state.norms:
             self._state.reproaches[event.conversation] = event.agent
             self._state.objections[event.conversation] = event.about
             self._state.reproached.append(
                 Reproach(event.agent, event.about, event.t, conversation=event.conversation)
             )
+
+    def _uttered(self, event: ev.Uttered) -> None:
+        self._went_on(event)
+        if not event.text:  # nothing was said, so nobody was reproached
+            self._state.reproached = [
+                one
+                for one in self._state.reproached
+                if one.answer or one.conversation != event.conversation
+            ]
 
     def _conflict(self, event: ev.ConflictDetected) -> None:
         self._state.norms[event.norm].broken += 1
@@ -281,7 +289,7 @@ class NormDatabase:
         ev.NormRevalued: _revalued,
         ev.ReproachEnded: _reproach_ended,
         ev.ConversationOpened: _opened,
-        ev.Uttered: _went_on,
+        ev.Uttered: _uttered,
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,
         ev.DeviationSeen: _deviation,

@@ -34,8 +34,9 @@ _WITHOUT_BASE = {"being": "be", "lying": "lie", "tying": "tie", "dying": "die", 
 def past(phrase: str) -> str:
     """Return a gerund phrase in the simple past; empty if that is not safe.
 
-    Verbs joined by "and" follow. It is not safe if one of them is not known, or if it is not clear
-    of what a gerund is part ("praising smoking and tipping"). One after a comma stays as it is.
+    Verbs joined by "and" or "then" follow, also behind an adverb ("and loudly praising"). It is not
+    safe if one of them is not known, or if it is not clear of what a gerund is part ("praising
+    smoking and tipping"). One after a comma stays as it is, unless it follows "then".
     """
     words = phrase.split(" ")
     lead = []
@@ -54,7 +55,9 @@ def _following(words: list[str]) -> list[str] | None:
     for at, (before, word) in enumerate(pairwise(words)):
         aside |= before.endswith((",", ";"))
         gerund = is_gerund(word.strip(",;").casefold())
-        if not gerund or aside:
+        if re.fullmatch(r"[a-z]+ly", before) and at > 1:  # "smoking and loudly praising"
+            before = words[at - 1]
+        if not gerund or (aside and before != "then"):
             told.append(word)
         elif before in ("and", "then"):
             bare = at + 2 == len(words) and at > 1  # "talking of noise and smoking"

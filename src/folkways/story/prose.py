@@ -147,7 +147,8 @@ class Prose:
         last = self._last
         just = isinstance(last, Did) and (last.agent, last.doing) == (beat.agent, beat.doing)
         does = self._name.within(plain(beat.doing).rstrip(". "))
-        what = "That" if just else f"The sight of {name} {does}{',' if ',' in does else ''}"
+        # It may have been heard rather than seen.
+        what = "That" if just else f"That {name} was {does}{',' if ',' in does else ''}"
         by_norm: dict[str, list[str]] = {}
         for observer, norm in reversed(dict(reversed(beat.observers)).items()):
             shown = "" if (observer, norm) in self._known else norm

@@ -73,7 +73,7 @@ def _about(about: str, link: str = " about this") -> str:
 
 def _lines(talk: TalkBeat, name: Names) -> Iterator[Told]:
     speaker = ""
-    for number, line in enumerate(talk.lines):
+    for number, line in enumerate(line for line in talk.lines if line.text):
         alternates = number > 1 and line.agent != speaker
         verb = "said" if number == 0 or line.agent == speaker else "answered"
         to = name(line.to) if number == 0 and talk.before else ""
@@ -92,6 +92,8 @@ def _closing(talk: TalkBeat, name: Names, ends: int) -> str:
         told.append(
             f"{listed(far)} could see from farther off that it was a reproach, and what for."
         )
+    if talk.lines and not any(line.text for line in talk.lines):
+        told.append(f"In the end {name(talk.agent)} said nothing.")
     if talk.declined is not None:
         told.append(not_answered(talk.declined, name))
     if talk.broken_off:

@@ -23,6 +23,7 @@ from folkways.agents.shown import (
     Score,
     Sentences,
     SpokenTo,
+    TalkCount,
     Who,
 )
 from folkways.language.operation import Data
@@ -92,8 +93,10 @@ class DecideToTalk(Data):
     that it has just overheard, both oldest first; ``commitments`` what the two owe each other,
     ``engagements`` the agent's others. ``also`` is what else it might object to at this moment,
     ``first`` to whom it is going to speak first. ``other_serves``, ``going_on``, ``talked_until``
-    and ``unheard`` are as in DecideReaction. ``before`` is what it decided last on this matter
-    today, None if it has not, or if the two have talked since.
+    ``unheard`` and ``intentions`` are as in DecideReaction. ``before`` is what it decided last on
+    this matter today, None if it has not, or if the two have talked since. ``touches`` are other
+    norms of the agent that the same conduct breaks; ``talks_today`` how often the person was spoken
+    to, as far as the agent knows; ``next_up`` what it is going to do next, empty if that is open.
     """
 
     who: Who
@@ -118,6 +121,10 @@ class DecideToTalk(Data):
     before: Decided | None = None
     talked_until: str = ""
     unheard: SpokenTo | None = None
+    intentions: tuple[Intention, ...] = ()
+    touches: tuple[str, ...] = ()
+    talks_today: tuple[TalkCount, ...] = ()
+    next_up: str = ""
 
 
 class TalkDecision(Data):
@@ -189,8 +196,8 @@ class Utter(Data):
     on, None if that is not known; ``other_age`` is in years, 0 if not known; ``earlier`` are the
     last talks of the two before this one, oldest first; ``doing`` is what the agent was doing when
     the conversation began; ``gossip`` is what it could tell about others. ``present`` are the
-    others near the agent, nearest first, and ``other_serves``, ``going_on`` and ``intentions`` are
-    as in DecideReaction.
+    others near the agent, nearest first, and ``other_serves``, ``going_on``, ``intentions`` and
+    ``spoken_to`` are as in DecideReaction.
 
     What the opener has in mind (``about``, ``breach``) is worded for the opener alone: the other
     hears it in its words.
@@ -221,12 +228,21 @@ class Utter(Data):
     other_serves: bool = False
     going_on: tuple[GoingOn, ...] = ()
     intentions: tuple[Intention, ...] = ()
+    spoken_to: tuple[SpokenTo, ...] = ()
+
+    @property
+    def may_let_rest(self) -> bool:
+        """Whether the agent may say nothing: it is to object first, and the conduct has stopped."""
+        return self.opened and self.breach_goes_on is False and not self.history
 
 
 class Utterance(Data):
-    """What is said, and whether the speaker ends the conversation with it."""
+    """What is said, and whether the speaker ends the conversation with it.
 
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=800)]
+    ``text`` is empty only if the agent lets a matter rest (``Utter.may_let_rest``).
+    """
+
+    text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=800)]
     ends: bool
 
 

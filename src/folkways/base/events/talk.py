@@ -77,8 +77,10 @@ class ConversationOpened(Event, frozen=True, kw_only=True):
 class Uttered(Event, frozen=True, kw_only=True):
     """``agent`` says ``text`` to ``to``; others within hearing are in ``overheard_by``.
 
-    ``faint`` are those who see a reproach from too far off to hear it; ``gist`` is what they take
-    it to be about: the conduct objected to, as a gerund phrase. Only its first words have them.
+    ``text`` is empty if it says nothing after all: what it had come to object to has stopped, or no
+    words came. ``faint`` are those who see a reproach from too far off to hear it; ``gist`` is what
+    they take it to be about: the conduct objected to, as a gerund phrase. Only its first words have
+    them.
     """
 
     group = TALKS
@@ -92,6 +94,8 @@ class Uttered(Event, frozen=True, kw_only=True):
     gist: str = ""
 
     def sentence(self, says: NormText) -> str:
+        if not self.text:
+            return f"{self.agent} says nothing to {self.to} after all."
         return f"{self.agent} to {self.to}: {quoted(self.text)}"
 
 

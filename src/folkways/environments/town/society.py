@@ -148,7 +148,7 @@ class Society:
 
     def _said(self, event: ev.Uttered) -> None:
         talk = self.conversations[event.conversation]
-        talk.turns += 1
+        talk.turns += bool(event.text)
         waits = event.to not in self._by_name
         talk.patience = event.t + spoken_in(event.text) + PATIENCE if waits else 0
 
