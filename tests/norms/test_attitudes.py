@@ -84,14 +84,14 @@ def test_a_stance_is_put_forward_as_an_attitude(op: Operation[BaseModel, BaseMod
 def test_what_contradicts_a_firm_attitude_is_a_conflict_until_it_is_argued_away(
     op: Operation[BaseModel, BaseModel],
 ) -> None:
-    instructions = op.render(EXAMPLES[op.name]).instructions
+    instructions = op.template.render(EXAMPLES[op.name]).instructions
     assert "contradicts a firm attitude of the agent" in instructions
     assert "The attitude stands until the agent is persuaded" in instructions
 
 
 def test_an_objection_in_the_last_words_is_a_refusal() -> None:
     for op in (ops.CHECK_CONSISTENCY, ops.CHECK_INFORMATION):
-        instructions = op.render(EXAMPLES[op.name]).instructions  # type: ignore[arg-type]
+        instructions = op.template.render(EXAMPLES[op.name]).instructions
         assert "so is an objection to it in the last words" in instructions
 
 

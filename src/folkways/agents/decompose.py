@@ -160,7 +160,8 @@ def timed(
         # What has no time left is done with the action before it: no answer is asked for again
         # because of a minute that a plan has left. But nobody leaves without paying.
         pays = bool(action.their_part and items and not items[-1].part)
-        least = MINUTE if action.minutes == 1 and not action.companions else LEAST
+        moment = action.minutes == 1 and len(actions) > 1 and not action.companions
+        least = MINUTE if moment else LEAST
         if end - at < (least if items else 1) and not pays:
             item = _item(turn, action, block, owed, at, 0)
             if due and items and _joins(turn, items[-1], item):
