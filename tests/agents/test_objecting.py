@@ -125,7 +125,7 @@ def test_a_talk_in_which_nothing_was_said_leaves_nothing_to_take_in() -> None:
     society = simulate(trio(mechanisms=[]), TableMind(1)).environment.society
     ada, ben = (agent.body for agent in society.agents[:2])
     about = {"agent": "Ada Byrd", "other": "Ben Cole", "conversation": "c1"}
-    talk = ev.ConversationOpened(t=60, reason="conflict", about=TOPIC, **about)  # type: ignore[arg-type]
+    talk = ev.ConversationOpened(t=60, reason="conflict", about=TOPIC, **about)
     none = ev.Uttered(t=70, agent="Ada Byrd", conversation="c1", to="Ben Cole", text="", ends=True)
     for body in (ada, ben):
         body.fold(talk)
