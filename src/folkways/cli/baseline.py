@@ -153,6 +153,8 @@ def _check(out: Path) -> None:
     """Raise StorageError before anything runs if the table or its figure could not be written."""
     from folkways.base.errors import StorageError
 
+    if not out.name:
+        raise StorageError(f"--out: {str(out)!r} is a folder; name a file in it")
     figure = out.with_suffix(".svg")
     if figure == out:
         raise StorageError(f"{out} is the name of a figure; name the table, such as runs.csv")
