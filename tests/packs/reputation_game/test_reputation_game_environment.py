@@ -242,8 +242,8 @@ def test_excused_deeds_are_forgotten_first() -> None:
 def test_cooperation_lasts_with_reputation_and_falls_without() -> None:
     known, anonymous = [], []
     for seed in (1, 2):
-        known.append(numbers(play(20, seed, rounds=40), 20)["cooperation"] or 0)
-        events = play(20, seed, rounds=40, reputation=False, gossip=False)
+        known.append(numbers(play(20, seed, rounds=25), 20)["cooperation"] or 0)
+        events = play(20, seed, rounds=25, reputation=False, gossip=False)
         anonymous.append(numbers(events, 20)["cooperation"] or 0)
     assert fmean(known) > fmean(anonymous) + 0.1
 
