@@ -83,6 +83,7 @@ def test_minds_that_are_sound() -> None:
         ("mind: openai:x@HTTP://secret@h/v1\n", "mind", "must begin with http://"),
         ("mind: openai:x@127.0.0.1:8000/v1\n", "mind", "must begin with http://"),
         ("mind: openai:x@localhost\n", "mind", "must begin with http://"),
+        ("mind: openai:x@\n", "mind", "must begin with http://"),
         ("mind: openai:x@my.server/v1\n", "mind", "must begin with http://"),
         ("embedder: openai:x@box:8000\n", "embedder", "must begin with http://"),
     ],

@@ -41,7 +41,7 @@ def test_a_run_is_named_by_what_it_comes_to(plan: Write) -> None:
         return [one.run for one in cells(file, ModelAccess())]
 
     plain = runs("")
-    assert runs("settings: {days: 2, seed: 77}") == plain
+    assert runs("settings: {days: 2}") == plain
     assert runs("title: another") == plain
     assert runs("days: 1") != plain
     assert runs('until: "day 1 09:00"') != plain
@@ -89,6 +89,11 @@ def test_entrepreneurs_of_a_generated_population_are_a_share(plan: Write) -> Non
     ("text", "messages"),
     [
         ("seeds: 1\ngrid:\n  norms.sinthesis_threshold: [300]", ["line 5, grid.norms.sinthesis"]),
+        (
+            "seeds: 2\ngrid: {seed: [1, 2]}",
+            ["line 4, grid.seed: runs take their seeds"],
+        ),
+        ("seeds: 2\nsettings: {seed: 7}", ["line 4, settings.seed: runs take their seeds"]),
         (
             "seeds: 1\ngrid:\n  decay: [0.9]",
             ["line 5, grid.decay", "did you mean 'retrieval.decay'"],

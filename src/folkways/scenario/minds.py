@@ -84,7 +84,7 @@ class Reference(NamedTuple):
 
         An address stands in headers of runs, in bills and in messages: it must hold no secret.
         """
-        if _ADDRESS.search(self.model) or "://" in self.model:
+        if _ADDRESS.search(self.model) or "://" in self.model or self.model.endswith("@"):
             return "the address after the @ must begin with http:// or https://"
         if not self.base_url:
             return ""

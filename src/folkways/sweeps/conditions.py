@@ -89,6 +89,9 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
             without += part.without
             levels |= part.factors
             mind = part.mind or mind
+        if "seed" in settings:
+            text = "runs take their seeds from 'seeds': list them there, such as seeds: [1, 2]"
+            raise file.error([Flaw(why["seed"], text)])
         name = ", ".join(part.name for part in parts if part.name) or plan.beginning
         found.append(Condition(name, levels, settings, tuple(without), mind, why, fork))
     return tuple(found)
