@@ -9,6 +9,7 @@ from folkways.story.past import past
     ("gerund", "told"),
     [
         ("singing a song", "sang a song"),
+        ("taking three puffs and grinding it out", "took three puffs and ground it out"),
         ("tidying and sweeping the shop", "tidied and swept the shop"),
         ("stopping and looking up", "stopped and looked up"),
         ("being late", "was late"),

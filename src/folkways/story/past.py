@@ -13,19 +13,25 @@ from folkways.reading.gerunds import is_gerund
 from folkways.reading.verbs import base_of
 
 _FORMS = """
-be=was beat=beat become=became begin=began bend=bent bet=bet bite=bit blow=blew break=broke
-bring=brought build=built burst=burst buy=bought catch=caught choose=chose cling=clung come=came
-cut=cut deal=dealt dig=dug do=did draw=drew drink=drank drive=drove eat=ate fall=fell feed=fed
-feel=felt fight=fought find=found flee=fled fling=flung fly=flew forget=forgot forgive=forgave
-get=got give=gave go=went grow=grew hang=hung have=had hear=heard hide=hid hit=hit hold=held
-hurt=hurt keep=kept know=knew lay=laid lead=led leave=left lend=lent let=let lie=lay light=lit
-lose=lost make=made mean=meant meet=met pay=paid put=put quit=quit read=read ride=rode ring=rang
-rise=rose run=ran say=said see=saw sell=sold send=sent set=set shake=shook shine=shone
-shoot=shot show=showed shut=shut sing=sang sink=sank sit=sat sleep=slept slide=slid speak=spoke
-spend=spent spin=spun split=split spread=spread spring=sprang stand=stood steal=stole
-stick=stuck strike=struck swear=swore sweep=swept swim=swam swing=swung take=took teach=taught
-tear=tore tell=told think=thought throw=threw understand=understood wake=woke wear=wore
-weave=wove win=won wind=wound withdraw=withdrew write=wrote
+arise=arose be=was bear=bore beat=beat become=became begin=began bend=bent bet=bet bind=bound
+bite=bit bleed=bled blow=blew break=broke bring=brought build=built burst=burst buy=bought
+cast=cast catch=caught choose=chose cling=clung come=came cost=cost creep=crept cut=cut deal=dealt
+dig=dug do=did draw=drew drink=drank drive=drove eat=ate fall=fell feed=fed feel=felt fight=fought
+find=found flee=fled fling=flung fly=flew forbid=forbade foresee=foresaw forget=forgot
+forgive=forgave freeze=froze get=got give=gave go=went grind=ground grow=grew hang=hung have=had
+hear=heard hide=hid hit=hit hold=held hurt=hurt keep=kept kneel=knelt know=knew lay=laid lead=led
+leave=left lend=lent let=let lie=lay light=lit lose=lost make=made mean=meant meet=met
+mislead=misled mistake=mistook overcome=overcame overhear=overheard overtake=overtook pay=paid
+put=put quit=quit read=read rebuild=rebuilt redo=redid repay=repaid reread=reread retell=retold
+rethink=rethought rewind=rewound rewrite=rewrote ride=rode ring=rang rise=rose run=ran say=said
+see=saw seek=sought sell=sold send=sent set=set shake=shook shed=shed shine=shone shoot=shot
+show=showed shrink=shrank shut=shut sing=sang sink=sank sit=sat sleep=slept slide=slid sling=slung
+speak=spoke speed=sped spend=spent spin=spun spit=spat split=split spread=spread spring=sprang
+stand=stood steal=stole stick=stuck sting=stung stink=stank stride=strode strike=struck
+string=strung strive=strove swear=swore sweep=swept swell=swelled swim=swam swing=swung take=took
+teach=taught tear=tore tell=told think=thought throw=threw thrust=thrust tread=trod
+understand=understood undo=undid unwind=unwound uphold=upheld wake=woke wear=wore weave=wove
+weep=wept win=won wind=wound withdraw=withdrew withhold=withheld wring=wrung write=wrote
 """
 _IRREGULAR = {base: form for base, _, form in (pair.partition("=") for pair in _FORMS.split())}
 _WITHOUT_BASE = {"being": "be", "lying": "lie", "tying": "tie", "dying": "die", "having": "have"}
