@@ -238,7 +238,9 @@ def test_what_was_decided_before_is_shown_when_the_same_matter_comes_up_again() 
 
 def test_what_others_promised_and_what_is_on_soon_is_shown_with_actions_and_invitations() -> None:
     coffee = Promise(by="Ida Berg", what="bringing coffee", others=("Emil Roth",), when="12:10")
-    talk = Promise(by="Ida Berg", what="giving a talk", others=(), when="13:00", place="Garden")
+    talk = Promise(
+        by="Ida Berg", what="giving a talk", others=(), when="13:00", place="Garden", building=True
+    )
     own = Promise(by="Emil Roth", what="reading out letters", others=(), when="12:00", now=True)
     for name in ("generate_actions", "decide_joining"):
         shown = situation(name, expected=(coffee, talk), engagements=(own,))

@@ -185,6 +185,7 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
         "duties": "",
         "in_line": False,
         "talked": -1,
+        "talked_to": "",
         "holds": [],
         "stays": 0,
         "began": -1,

@@ -138,8 +138,8 @@ def test_changes_follow_one_another() -> None:
 @pytest.mark.parametrize(
     ("operation", "inputs", "now"),
     [
-        ("check_conflict", {"who": {}, "information": {}}, "decide_adoption"),
-        ("check_conflict", {"information": {}}, "check_conflict"),
+        ("check_conflict", {"who": {}, "times_heard": 2}, "decide_adoption"),
+        ("check_conflict", {"who": {}, "information": {}}, "check_conflict"),
         (
             "generate_normative_plans",
             {"guidelines": [{"text": "x", "reminders": 0.0}]},

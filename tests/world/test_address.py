@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.world import Address, AddressTree
-from folkways.world.address import lies_in
+from folkways.world.address import is_building, lies_in
 
 CAFE = "Hobbs Café"
 PIANO = Address("Maple Hill", CAFE, "café room", "piano")
@@ -123,3 +123,9 @@ def test_a_tree_made_of_a_tree_grows_alone() -> None:
 )
 def test_an_arena_holds_what_stands_in_it(address: str, inside: bool) -> None:
     assert lies_in(address, "Blue House: hall") is inside
+
+
+def test_a_building_is_an_address_without_a_room() -> None:
+    assert is_building("Café")
+    assert not is_building("Café: kitchen")
+    assert not is_building("")

@@ -14,7 +14,7 @@ from folkways.agents.shown import GoingOn, Promise
 from folkways.agents.turn import Turn
 from folkways.base.time import HOUR, format_clock
 from folkways.reading.stem import content_stems
-from folkways.world.address import SEPARATOR, room_or_house
+from folkways.world.address import is_building, room_or_house
 
 SOON = HOUR
 """What begins within so long is shown with the next actions."""
@@ -73,8 +73,8 @@ def _where(turn: Turn, one: Entry) -> str:
 def _room(turn: Turn, one: Entry) -> str:
     """Return the place of an event that is on; for a building the room of its host, if in it."""
     address = turn.view.me(one.by).address
-    whole = bool(one.place) and SEPARATOR not in one.place
-    return str(room_or_house(address)) if whole and within(address, one.place) else one.place
+    inside = is_building(one.place) and within(address, one.place)
+    return str(room_or_house(address)) if inside else one.place
 
 
 def _same(one: Entry, other: Entry) -> bool:
@@ -128,7 +128,16 @@ def going_on(turn: Turn, other: str = "") -> tuple[GoingOn, ...]:
                 when = _span(Engagement(one.start, one.until, one.what))
                 place = _room(turn, one)
                 act = "" if one.by == turn.name else turn.view.me(one.by).doing
-                found.append(GoingOn(by=one.by, what=one.what, when=when, place=place, act=act))
+                found.append(
+                    GoingOn(
+                        by=one.by,
+                        what=one.what,
+                        when=when,
+                        place=place,
+                        building=is_building(place),
+                        act=act,
+                    )
+                )
     return tuple(found)
 
 
@@ -140,6 +149,7 @@ def _shown(turn: Turn, one: Entry) -> Promise:
         others=(),
         when=_span(when),
         place=one.place,
+        building=is_building(one.place),
         now=when.is_on(turn.t),
         clashes=one.by == turn.name and clashes(turn, when),
     )

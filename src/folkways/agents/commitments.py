@@ -23,6 +23,7 @@ from folkways.base.time import (
     format_moment,
 )
 from folkways.language.neutral import one_line
+from folkways.world.address import is_building
 
 # --- shown
 
@@ -40,6 +41,7 @@ def _shown(turn: Turn, one: Commitment) -> Promise:
         others=one.others,
         when="" if one.due is None else _when(one.due, turn.t),
         place=one.place,
+        building=is_building(one.place),
         together=one.joint,
         minutes=one.seconds // MINUTE,
         tell=one.tell,

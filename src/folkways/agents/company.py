@@ -125,6 +125,8 @@ class Company(msgspec.Struct):
         own = item if self.made is not None and self.made.joint == event.joint else None
         importance = self.received.importance if self.received is not None else 0
         self.made, self.received, self.begun = None, None, own
+        for name in event.company:  # a coffee refused does not bar the brunch they now share
+            self.declined.pop(name, None)
         return own or ev.PlanItem(
             event.t, event.seconds, event.text, event.address, importance=importance
         )

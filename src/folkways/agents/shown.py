@@ -129,7 +129,8 @@ class Decided(Data):
 class GoingOn(Data):
     """An announced event that is on: ``by`` does ``what`` at ``place``; ``when`` are its hours.
 
-    ``act`` is what its host is doing at this moment; empty for the agent's own event.
+    ``act`` is what its host is doing at this moment; empty for the agent's own event. ``building``:
+    its place is a building or area as a whole.
     """
 
     by: str
@@ -137,6 +138,7 @@ class GoingOn(Data):
     when: str
     place: str
     act: str = ""
+    building: bool = False
 
 
 class TalkCount(Data):
@@ -192,7 +194,7 @@ class Promise(Data):
     was said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
     ``lasting``: it holds from then on; ``now``: it is going on; ``at_once``: it was to begin when
     it was agreed; ``clashes``: the agent has another engagement at its time; ``work``: it is no
-    promise, but the agent's own work.
+    promise, but the agent's own work; ``building``: its place is a building or area as a whole.
     """
 
     by: str
@@ -210,6 +212,7 @@ class Promise(Data):
     at_once: bool = False
     clashes: bool = False
     work: bool = False
+    building: bool = False
 
     @property
     def takes_time(self) -> bool:

@@ -45,9 +45,9 @@ class Change:
 
 
 def _decided_by_somebody(record: Record) -> bool:
-    """Whether a check of a conflict showed who the agent is, so that it could refuse."""
+    """Whether a check of a conflict told how often the norm was heard, so that one could refuse."""
     inputs = record.get("inputs")
-    return isinstance(inputs, dict) and "who" in inputs
+    return isinstance(inputs, dict) and "times_heard" in inputs
 
 
 def _with_counts(record: Record) -> bool:

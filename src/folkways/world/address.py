@@ -105,6 +105,11 @@ def room_or_house(text: str, world: str = "") -> Address:
     return address.arena_address if address.arena else address
 
 
+def is_building(text: str) -> bool:
+    """Whether an address names a whole building or area, and no room in it."""
+    return bool(text) and SEPARATOR not in text
+
+
 def lies_in(address: str, arena: str) -> bool:
     """Return whether an address is an arena or lies in it, with the world's name or without."""
     inner, outer = _parts(address), _parts(arena)

@@ -48,7 +48,7 @@ def test_any_description_gives_well_formed_answers(
 ) -> None:
     for op, inputs in scene():
         data = inputs.model_dump()
-        if "who" in data:
+        if data.get("who") is not None:
             data["who"] |= {"learned": learned, "daily_requirement": requirement}
         for field in ("observation", "plan", "about", "other_action", "source", "question"):
             if isinstance(data.get(field), str):
