@@ -14,7 +14,7 @@ from tests.patience import PATIENCE
 from tests.web.served import run_shown
 
 from folkways.viewer import view as view_module
-from folkways.viewer.view import RunView
+from folkways.viewer.view import Head, RunView
 
 
 @pytest.fixture
@@ -61,4 +61,24 @@ async def test_damage_that_is_found_meanwhile_is_told_and_stays(
         status = page.locator("#status")
         await expect(status).to_contain_text("event 600 was changed")
     await expect(status).to_contain_text("event 600 was changed")
+    open_page.forgive(*LOST)
+
+
+async def test_a_run_that_goes_on_is_followed_once_it_has_been_read(
+    open_page: Pages, run_file: Path, read_on: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head = RunView.head
+
+    def going_on(view: RunView) -> Head:
+        now = head(view)
+        return now._replace(status="running") if now.status == "finished" else now
+
+    monkeypatch.setattr(RunView, "head", going_on)
+    with run_shown(run_file, in_parts=True) as address:
+        page = await open_page("", address=address)
+        status, moment = page.locator("#status"), page.locator("#moment")
+        await expect(moment).to_contain_text("day 1 08:00")
+        await expect(status).to_contain_text("is being read and checked (")
+        read_on.set()
+        await expect(moment).to_contain_text("day 2")
     open_page.forgive(*LOST)

@@ -84,12 +84,14 @@ function live(context, atHead, pending) {
     try {
       while (again) {
         again = false;
-        const { status } = shown.get();
+        const { status, t } = shown.get();
+        const isNew = was === "reading" && status === "running";
         if (was === "reading") await player.renew();
         was = status;
         if (status !== "reading") await follow();
         await marks.grow();
         reach();
+        if (isNew && atHead && t === waitedAt) clock.followHead();
       }
     } catch (error) {
       shown.set({ lost: error.message });
