@@ -97,7 +97,9 @@ async def test_forty_questions_at_once_get_forty_different_answers(asked: Asked)
     (utter,) = [op for op in ALL if op.name == "utter"]
     answers = await asyncio.gather(*(asked.ask(utter, ordinal) for ordinal in range(40)))
     assert all(isinstance(answer, utter.output) for answer in answers)
-    assert len(asked.replies) == 40
+    # Who says nothing at all is asked once more.
+    silent = [reply for _, reply in asked.replies if not json.loads(reply.text)["text"].strip()]
+    assert 40 <= len(asked.replies) <= 40 + len(silent)
     assert len({str(answer) for answer in answers}) > 36
 
 
