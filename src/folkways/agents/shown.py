@@ -62,7 +62,7 @@ class Present(Data):
     those with whom they do it; ``serves``: it is their work to serve guests there. ``since``
     ("10:30") is when they began what they are doing, ``talked_until`` when a talk ended that
     interrupted it, both empty if not known. ``performs`` is what they do as the host of an
-    announced event that is on in the agent's space: whoever is there can see it, also if ``far``.
+    announced event that is on in the agent's space: everybody there can see it, also if ``far``.
     """
 
     name: str

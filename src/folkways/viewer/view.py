@@ -138,7 +138,7 @@ class RunView:
 
     @property
     def reading(self) -> bool:
-        """Whether the log is still being read; :meth:`grow` goes on with that."""
+        """Whether the log is still being read; :meth:`grow` continues."""
         return self.head().status == "reading"
 
     def run(

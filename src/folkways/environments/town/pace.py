@@ -83,7 +83,7 @@ class Pace:
         longest; the same of those who could come near.
         """
         at, standing = self.at, self._standing
-        # Whoever is held at the same moment has not lived through its step then yet.
+        # An agent held at the same moment has not lived through its step yet.
         behind = at < t + self.held
         near = set[int]().union(*(standing.around(number) for number in numbers))
         sensed = [other for other in near if behind[other]]
