@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from folkways.agents import appointments, commitments, joining, visible_acts
+from folkways.agents.actions_in_force import in_force
 from folkways.agents.companions import companions
 from folkways.agents.decompose import decompose, hour_plan
 from folkways.agents.mechanism import Act, NewPlan
@@ -71,21 +72,44 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
         turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
         turn.plan_anew(NewPlan(declined))
     if turn.new_plan is not None:
-        if turn.new_plan.hours:
-            await plan_hours(turn, turn.new_plan.reason)
-        _put_down(turn)
-        await decompose(turn, appointments.with_agreed(turn, turn.new_plan.reason))
+        goes_on = await _reconsider(turn, turn.new_plan, may_go_on=not declined)
     elif _goes_on(turn):
-        if not acts:
-            return
         goes_on = True
     elif not body.actions or _block_over(turn):
-        await decompose(turn, "")
+        _planned(turn, await decompose(turn, "") or (), "")
+    if goes_on and not acts:
+        return
     if acts:
         _put_down(turn)
         visible_acts.begin(turn, acts, goes_on=goes_on)
     else:
         _begin(turn)
+
+
+async def _reconsider(turn: Turn, wanted: NewPlan, *, may_go_on: bool) -> bool:
+    """Plan anew, and return whether the agent goes on with what it is doing all the same.
+
+    Only what was planned for the same hour can stay in force.
+    """
+    before = hour_plan(turn)
+    if wanted.hours:
+        await plan_hours(turn, wanted.reason)
+    block = hour_plan(turn)
+    same = (block.text, block.address) == (before.text, before.address)
+    planned = in_force(turn, block) if may_go_on and same else ()
+    reason = appointments.with_agreed(turn, wanted.reason)
+    items = await decompose(turn, reason, planned)
+    goes_on = items is None and _goes_on(turn)
+    if goes_on:
+        items = tuple(turn.body.actions)
+    else:
+        _put_down(turn)
+    _planned(turn, planned if items is None else items, reason)
+    return goes_on
+
+
+def _planned(turn: Turn, items: tuple[ev.PlanItem, ...], reason: str) -> None:
+    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
 
 
 def _goes_on(turn: Turn) -> bool:

@@ -136,6 +136,53 @@ def still_open(turn: Turn, ids: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(id for id in ids if id in turn.body.ledger.open)
 
 
+def already_kept(turn: Turn, commitments: Iterable[Commitment]) -> None:
+    """End commitments that the agent says it has fulfilled by what it did before.
+
+    What others could have seen it did at the agreed place, or it is not so; what two do together,
+    or somebody keeps to until its time is over, is judged when it ends. The rest is counted.
+    """
+    ledger = turn.body.ledger
+    for one in commitments:
+        if one.id not in ledger.open:  # named twice
+            continue
+        wrong = _cannot_be_kept_yet(turn, one)
+        if wrong:
+            text = f"a commitment cannot be kept already, {wrong}: {one.what}"
+            turn.note_fallback("generate_actions", text)
+        else:
+            _end(turn, one, "kept", "by its own account, in what it had done before")
+
+
+def _cannot_be_kept_yet(turn: Turn, one: Commitment) -> str:
+    """Return why nothing done before can have fulfilled a commitment; empty if it can."""
+    if one.lasting:
+        return "it lasts"
+    if not one.shows:
+        return ""
+    if one.joint:
+        return "it takes two"
+    there = any(one.at(work.address) for work in turn.body.ledger.recent())
+    return "" if there or one.id in turn.body.ledger.came else "the agent was not there"
+
+
+def _end(turn: Turn, one: Commitment, outcome: ev.Outcome, why: str) -> None:
+    """End a commitment by the agent's own account; who is there and was given the word sees it."""
+    there = {person.name for person in turn.view.people(turn.name)}
+    turn.emit(
+        ev.CommitmentEnded(
+            t=turn.t,
+            agent=turn.name,
+            commitment=one.id,
+            others=one.others,
+            outcome=outcome,
+            witness="account",
+            why=why[:300],
+            seen_by=tuple(name for name in one.others[:1] if name in there),
+        )
+    )
+
+
 def go_against(turn: Turn, action: ev.PlanItem) -> None:
     """End what an action that begins goes against, where nobody but the agent can say so.
 
@@ -146,19 +193,7 @@ def go_against(turn: Turn, action: ev.PlanItem) -> None:
         holds = one is not None and (not one.lasting or one.due is None or one.due <= turn.t)
         if one is None or not holds or one.shows or one.tell:
             continue
-        there = {person.name for person in turn.view.people(turn.name)}
-        turn.emit(
-            ev.CommitmentEnded(
-                t=turn.t,
-                agent=turn.name,
-                commitment=one.id,
-                others=one.others,
-                outcome="broken",
-                witness="account",
-                why=f"by its own account, in {action.text}"[:300],
-                seen_by=tuple(name for name in one.others[:1] if name in there),
-            )
-        )
+        _end(turn, one, "broken", f"by its own account, in {action.text}")
 
 
 def remember(turn: Turn) -> None:

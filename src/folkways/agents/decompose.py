@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import appointments, commitments, descent, persons
+from folkways.agents import actions_in_force, appointments, commitments, descent, persons
 from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
 from folkways.agents.calendar import hosted, soon
 from folkways.agents.in_mind import in_mind
@@ -61,8 +61,13 @@ def _since(turn: Turn, block: ev.PlanItem) -> int:
     return since
 
 
-async def decompose(turn: Turn, reason: str) -> None:
-    """Break what is left of this hour's plan into actions, again if there is a ``reason``."""
+async def decompose(
+    turn: Turn, reason: str, in_force: Sequence[ev.PlanItem] = ()
+) -> tuple[ev.PlanItem, ...] | None:
+    """Break what is left of this hour's plan into actions, again if there is a ``reason``.
+
+    Returns None if the mind leaves it at the actions ``in_force``.
+    """
     agent, block = turn.agent, hour_plan(turn)
     end = min(block.start + block.seconds, turn.day_end)
     guidance = turn.guidance("actions")
@@ -90,13 +95,16 @@ async def decompose(turn: Turn, reason: str) -> None:
         commitments=commitments.shown(turn, owes),
         expected=soon(turn),
         engagements=hosted(turn),
+        in_force=actions_in_force.shown(turn, in_force),
         **await in_mind(turn, f"{block.text} {reason}".strip()),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
+    commitments.already_kept(turn, [owes[one] for one in answer.already_kept if one < len(owes)])
+    if in_force and not answer.actions and turn.answered(answer):
+        return None
     possible = _possible(turn, question, descent.with_those_here(turn, answer.actions))
     items = timed(turn, possible, block, end, [one.id for one in owes])
-    items = await descent.placed(turn, items, guidance.lines, objects=True)
-    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
+    return await descent.placed(turn, items, guidance.lines, objects=True)
 
 
 def _then(turn: Turn, block: ev.PlanItem, end: int) -> Planned | None:

@@ -95,6 +95,10 @@ ACTIONS = agents.GenerateActions(
     talks=TALKS,
     intentions=INTENTIONS,
     memories=CAME_TO_MIND,
+    in_force=(
+        agents.Planned(start="12:20", end="12:35", text="reading a letter", place="Garden: pond"),
+        agents.Planned(start="12:35", end="13:00", text="skimming stones", place="Garden: pond"),
+    ),
 )
 
 _RECOLLECTIONS = (

@@ -15,6 +15,7 @@ O = TypeVar("O", bound=BaseModel)  # noqa: E741
 
 LEFT_OUT = (
     "agreed_answer.md",
+    "already_kept.md",
     "commitments.md",
     "committed_actions.md",
     "committed_joining.md",

@@ -136,7 +136,8 @@ class GenerateActions(Data):
     left until ``end``, and ``then`` is the plan after this one, None if none is known. ``expected``
     is what others have promised the agent or announced for now or soon, ``engagements`` the events
     that it holds itself then. ``talks``, ``intentions`` and ``memories`` are as in GeneratePlans,
-    the last on the plan.
+    the last on the plan. ``in_force`` are the actions planned before for what is left of this very
+    plan, what is going on first; an answer without actions leaves them as they are.
     """
 
     who: Who
@@ -162,6 +163,7 @@ class GenerateActions(Data):
     talks: tuple[Noted, ...] = ()
     intentions: tuple[Intention, ...] = ()
     memories: tuple[Noted, ...] = ()
+    in_force: tuple[Planned, ...] = ()
 
 
 class PlainAction(Data):
@@ -201,9 +203,14 @@ class PlainActions(Data):
 
 
 class Actions(PlainActions):
-    """The actions in order; together they fill the minutes asked for."""
+    """The actions in order; together they fill the minutes asked for.
+
+    ``already_kept`` are the positions of the commitments that what the agent did before has
+    fulfilled, though it did not set out to keep them.
+    """
 
     actions: tuple[Action, ...] = Field(max_length=60)
+    already_kept: tuple[Position, ...] = Field(default=(), max_length=5)
 
 
 class DecideJoining(Data):
