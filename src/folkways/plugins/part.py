@@ -6,9 +6,12 @@ import hashlib
 import importlib
 import inspect
 import re
+import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Final
 
 from folkways.base.blame import own_line
@@ -151,20 +154,37 @@ def _origin(group: PartKind, name: str, value: type, reference: str) -> PartOrig
     )
 
 
-@cache  # looking through all that is installed takes some tenths of a second
+@cache
 def _distribution(top: str) -> tuple[str, str]:
     """Return the installed package that a top-level module belongs to, with its version."""
-    from importlib.metadata import packages_distributions, version
+    from importlib.metadata import version
 
     if top == SHIPS:
         return SHIPS, version(SHIPS)
-    for group in GROUPS:  # first: to look through all that is installed takes long
+    for group in GROUPS:  # first: looking through all that is installed takes long
         for points in declared(group.entry_points).values():
             for one in points:
                 if one.dist is not None and one.module.partition(".")[0] == top:
                     return one.dist.name, one.dist.version
-    names = packages_distributions().get(top, ())
+    names = _top_levels(_installed()).get(top, ())
     return (names[0], version(names[0])) if names else ("", "")
+
+
+@cache
+def _top_levels(_: frozenset[str]) -> Mapping[str, list[str]]:
+    """Return the packages to which top-level modules belong: it takes some tenths of a second.
+
+    It holds until something else is installed, as in a notebook.
+    """
+    from importlib.metadata import packages_distributions
+
+    return packages_distributions()
+
+
+def _installed() -> frozenset[str]:
+    """Return the names of the folders that tell of installed packages."""
+    folders = (Path(entry) for entry in sys.path)
+    return frozenset(one.name for folder in folders for one in folder.glob("*.*-info"))
 
 
 def _source_hash(value: type) -> str:
