@@ -120,7 +120,7 @@ def test_what_was_planned_for_something_else_is_not_in_force(
 def test_nothing_is_in_force_where_nothing_was_planned() -> None:
     turn = turn_of()
     assert in_force(turn, PLAN) == ()
-    assert shown(turn, ()) == ()
+    assert shown(turn, (), NOW + HOUR) == ()
 
 
 @pytest.mark.parametrize(

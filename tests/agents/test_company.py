@@ -26,10 +26,12 @@ def test_a_refusal_counts_until_the_two_do_something_together() -> None:
     declined(company, BEN, 100)
     declined(company, CLEO, 110)
     assert company.turned_down(BEN, 120)
+    assert company.refused == {BEN: "ordering coffee", CLEO: "ordering coffee"}
     brunch = ev.ActionBegan(
         t=130, agent=ME, text="ordering brunch", address=ROOM, seconds=300, company=(BEN,)
     )
     company.begins(brunch, None)
     assert not company.turned_down(BEN, 140)
+    assert list(company.refused) == [CLEO]
     assert company.turned_down(CLEO, 140)
     assert not company.turned_down(CLEO, 110 + NOT_AGAIN)

@@ -134,7 +134,7 @@ def test_who_has_been_served_reconsiders_what_they_meant_to_do_until_then(
     )
     turn = turn_of(gets, now=NOW + minute * MINUTE)
     monkeypatch.setattr(turn.view, "serves", lambda name: name == server)
-    told = "Ben Cole has just served Ada Byrd, who was taking the plate."
+    told = "Ben Cole, who serves guests, has just been with Ada Byrd, who was taking the plate."
     assert joining.served(turn) == (told if again else "")
     items = (ev.PlanItem(turn.t, 600, "eating", ROOM),)
     turn.emit(ev.PlanMade(t=turn.t, agent=ME, level="actions", items=items))

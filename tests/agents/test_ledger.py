@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.commitment import Commitment
+from folkways.agents.fulfilment import Work
 from folkways.agents.ledger import Ledger
 from folkways.base.time import HOUR, MINUTE
 
@@ -28,6 +29,15 @@ def test_one_lunch_keeps_what_was_agreed_with_two_for_the_same_time_and_place() 
     assert ledger.shared(ANN, ["Dora East"], NOON + MINUTE) == ()
     with_somebody_else = ledger.shared(ANN, ["Dora East"], NOON + MINUTE, "having lunch")
     assert with_somebody_else == ("a", "b", "c")
+
+
+def test_what_is_under_way_is_done_for_the_one_to_whom_it_was_promised() -> None:
+    made = [lunch("a", BEN), lunch("b", CY)]
+    work = Work("bringing lunch", "Inn", NOON, NOON + 5 * MINUTE, keeps=("a", "b", "gone"))
+    ledger = Ledger(open={one.id: one for one in made}, work=work)
+    assert ledger.under_way([ANN, CY], NOON + MINUTE) == ("b",)
+    assert ledger.under_way([ANN, CY], NOON + 5 * MINUTE) == ()
+    assert Ledger(open=ledger.open).under_way([ANN, CY], NOON) == ()
 
 
 def test_who_came_in_time_may_take_up_the_same_lunch_again_later() -> None:

@@ -170,6 +170,8 @@ def test_company_is_named_once() -> None:
         ("Ada Byrd means to tell Ben Cole that Cleo Dunn minds.", ["Ben Cole"]),
         ("ask Cleo after lunch", ["Cleo Dunn"]),
         ("telling Ben about it", ["Ben Cole"]),
+        ("Ada Byrd means to let Ben know what Cleo said", ["Ben Cole"]),
+        ("let Ben Cole go", []),
         ("Be ready for what Ben Cole says.", []),
         ("bring Ben's book", []),
     ],

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 import pytest
+from tests.agents.test_commitments import NOW, OTHER, turn_of
 
 from folkways.agents.company import Company
 from folkways.agents.entry import Entry
@@ -14,12 +15,12 @@ from folkways.agents.examples import EXAMPLES
 from folkways.agents.ledger import Ledger
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company
 from folkways.agents.persona import describe
-from folkways.agents.presence import NEAR, WALKING, others_near, present, within
+from folkways.agents.presence import NEAR, WALKING, guests, others_near, present, within
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.time import HOUR
+from folkways.base.time import HOUR, MINUTE
 from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters
 from folkways.testing.societies import people, shipped_map, trio
@@ -149,6 +150,76 @@ def test_who_serves_in_the_house_may_be_ordered_from_also_at_ones_own_table(at: 
         update={"text": "ordering eggs from Cleo Dunn", "companions": ("Cleo Dunn",)}
     )
     assert "Cleo Dunn" in fault_of_company(question, of_cleo)
+
+
+BRINGS = Action(
+    text="bringing Cleo Dunn her brunch",
+    minutes=5,
+    address=ROOM,
+    emoji="x",
+    companions=("Cleo Dunn",),
+    their_part="taking the brunch from Ada Byrd",
+)
+
+
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        ({"elsewhere": ("Cleo Dunn",)}, "Cleo Dunn, who is not there"),
+        ({"elsewhere": ("Cleo Dunn",), "guests": ("Cleo Dunn",)}, ""),
+        ({"present": (Present(name="Cleo Dunn"),)}, ""),
+        ({"present": (Present(name="Cleo Dunn", declined=True),)}, "declined to join in"),
+        (
+            {"present": (Present(name="Cleo Dunn", declined=True, refused=BRINGS.text),)},
+            "declined to join in",
+        ),
+        (
+            {"present": (Present(name="Cleo Dunn", declined=True, refused="taking her order"),)},
+            "",
+        ),
+    ],
+)
+def test_who_serves_serves_guests_of_the_next_room_and_after_another_refusal(
+    more: dict[str, Any], fault: str
+) -> None:
+    question = GenerateActions(
+        who=describe(people(trio())[0]),
+        day=1,
+        start="09:00",
+        minutes=30,
+        plan="serving the guests",
+        place=ROOM,
+        guidelines=(),
+        places=(),
+        here=ROOM,
+        **more,
+    )
+    found = fault_of_company(question, BRINGS)
+    assert bool(found) == bool(fault)
+    assert fault in found
+
+
+@pytest.mark.parametrize(
+    ("serves", "place", "minutes", "found"),
+    [
+        (True, ROOM, 29, (OTHER,)),
+        (True, ROOM, 30, ()),
+        (True, "Linden Park", 5, ()),
+        (False, ROOM, 5, ()),
+    ],
+)
+def test_guests_are_those_noticed_lately_where_the_agent_serves(
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    serves: bool,
+    place: str,
+    minutes: int,
+    found: tuple[str, ...],
+) -> None:
+    turn = turn_of(now=NOW + 30 * MINUTE)
+    monkeypatch.setattr(Town, "serves", lambda *_: serves)
+    turn.body.noticed[OTHER] = (f"{OTHER} is reading", turn.t - minutes * MINUTE)
+    assert guests(turn, place, (OTHER, "Cleo Dunn")) == found
 
 
 @pytest.mark.parametrize(("opens", "fault"), [(True, ""), (False, "who is not there")])

@@ -33,6 +33,10 @@ from folkways.reading.own_doing import own_doing
         ("Ada eats, humming", "Ada eats , humming"),
         ("walking away from dog mess", "walking away from dog mess"),
         ("looking at his phone", "looking at his phone"),
+        ("playing a guest who never pays and a cook", "playing a guest"),
+        ("acting out a scene in which a dog barks", "acting out a scene"),
+        ("playing a tune that nobody knows", "playing a tune that nobody knows"),
+        ("helping a guest who never pays", "helping a guest who never pays"),
         ("", ""),
     ],
 )

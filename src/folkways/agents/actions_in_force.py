@@ -31,11 +31,16 @@ def in_force(turn: Turn, block: ev.PlanItem) -> tuple[ev.PlanItem, ...]:
     return planned if abs(ends - (block.start + block.seconds)) < SHORTEST else ()
 
 
-def shown(turn: Turn, items: Sequence[ev.PlanItem]) -> tuple[Planned, ...]:
-    """Return actions as shown to the mind, from now on one after the other."""
+def shown(turn: Turn, items: Sequence[ev.PlanItem], end: int) -> tuple[Planned, ...]:
+    """Return actions as shown to the mind, from now on one after the other until moment ``end``.
+
+    What has been held up, by walks or talks, is cut short or has no time left.
+    """
     told, at = [], turn.t
     for item in items:
-        until = at + item.seconds
+        until = min(at + item.seconds, end)
+        if at >= end:
+            break
         told.append(
             Planned(
                 start=format_clock(at),

@@ -71,7 +71,7 @@ class ActivityState(msgspec.Struct):
                 self.ledger.joined(event.company)
         if not event.joint or item is planned:  # what others invite to is not in one's plan
             self.actions = self.actions[1:]
-        elif event.lead:
+        elif event.lead and not self._does_the_same(event):
             self._interrupt(event.t + event.seconds)
         state, importance = (item.object_state, item.importance) if item else ("", 0)
         self.ledger.acts(event)
@@ -88,6 +88,11 @@ class ActivityState(msgspec.Struct):
             self.done_today.pop(event.text, None)
             self.done_today[event.text] = event.t
         self.address = event.address
+
+    def _does_the_same(self, event: ev.ActionBegan) -> bool:
+        """Whether what begins with others carries out what the agent was carrying out already."""
+        work = self.ledger.work
+        return work is not None and bool(set(work.keeps) & set(event.keeps))
 
     def _interrupt(self, until: int) -> None:
         """Have the agent take up again at ``until`` what it is doing, if a minute of it is left."""

@@ -59,14 +59,15 @@ class Company(msgspec.Struct):
 
     ``made`` is its own invitation, until the joint action begins or is given up; ``received`` one
     that it has not answered or that it has accepted. ``begun`` is the entry of its own plan that
-    has just begun with others. ``declined`` says when somebody last declined, ``count`` how many
-    invitations it has made in this run.
+    has just begun with others. ``declined`` says when somebody last declined, and ``refused`` what;
+    ``count`` is how many invitations it has made in this run.
     """
 
     made: Invitation | None = None
     received: Invitation | None = None
     begun: ev.PlanItem | None = None
     declined: dict[str, int] = {}
+    refused: dict[str, str] = {}
     count: int = 0
 
     def turned_down(self, name: str, t: int, since: int = 0) -> bool:
@@ -101,6 +102,7 @@ class Company(msgspec.Struct):
                 made.busy.append(event.agent)
             elif not event.joins and event.why != NOT_THERE:
                 self.declined[event.agent] = event.t
+                self.refused[event.agent] = made.text
         if event.agent == name and received is not None and received.joint == event.joint:
             received.answers[name] = event.joins
             self.received = received if event.joins else None
@@ -127,6 +129,7 @@ class Company(msgspec.Struct):
         self.made, self.received, self.begun = None, None, own
         for name in event.company:  # a coffee refused does not bar the brunch they now share
             self.declined.pop(name, None)
+            self.refused.pop(name, None)
         return own or ev.PlanItem(
             event.t, event.seconds, event.text, event.address, importance=importance
         )
@@ -138,4 +141,5 @@ class Company(msgspec.Struct):
 
     def clear(self) -> None:
         """Forget everything but the count: the day is over, or the agent has left."""
-        self.made, self.received, self.begun, self.declined = None, None, None, {}
+        self.made, self.received, self.begun = None, None, None
+        self.declined, self.refused = {}, {}

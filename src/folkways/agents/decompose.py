@@ -17,7 +17,7 @@ from folkways.agents.calendar import hosted, soon
 from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import done_today
-from folkways.agents.presence import elsewhere, present, serving
+from folkways.agents.presence import elsewhere, guests, present, serving
 from folkways.agents.questions import Action, GenerateActions, Planned
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -92,10 +92,11 @@ async def decompose(
         present=here,
         elsewhere=away,
         serving=serving(turn, block.address, away),
+        guests=guests(turn, block.address, away),
         commitments=commitments.shown(turn, owes),
         expected=soon(turn),
         engagements=hosted(turn),
-        in_force=actions_in_force.shown(turn, in_force),
+        in_force=actions_in_force.shown(turn, in_force, end),
         **await in_mind(turn, f"{block.text} {reason}".strip()),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
@@ -136,7 +137,7 @@ def _possible(
         if odd:
             turn.note_fallback("generate_actions", f"a state was left out: {odd}")
         state = "" if odd else action.object_state
-        together = _together(turn, [*here, *question.serving], action)
+        together = _together(turn, [*here, *question.serving, *question.guests], action)
         possible.append(action.model_copy(update={"object_state": state} | together))
     return tuple(possible)
 

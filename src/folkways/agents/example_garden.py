@@ -87,6 +87,7 @@ CARRYING = shown.Present(
     name="Nora Pine",
     doing="carrying three baskets",
     declined=True,
+    refused="carrying the baskets",
     since="11:55",
     talked_until="12:05",
 )

@@ -86,8 +86,9 @@ ACTIONS = agents.GenerateActions(
     commitments=OWN,
     here="Garden: pond",
     present=(CARRYING, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
-    elsewhere=("Martha Lund",),
+    elsewhere=("Martha Lund", "Otto Lind"),
     serving=("Martha Lund",),
+    guests=("Otto Lind",),
     end="13:00",
     then=agents.Planned(
         start="13:00", end="15:00", text="delivering parcels", place="Garden: shed"

@@ -137,16 +137,16 @@ def gave_up(turn: Turn) -> str:
 
 
 def served(turn: Turn) -> str:
-    """Return that somebody whose work it is has just served the agent; empty if nobody has.
+    """Return that somebody whose work it is has just seen to the agent; empty if nobody has.
 
-    What the agent meant to do until then may be out of date: it has its coffee now.
+    What the agent meant to do until then may be out of date: it has ordered, or has its coffee now.
     """
     doing = turn.body.doing
     if doing is None or doing.lead in ("", turn.name) or turn.t < doing.until:
         return ""
     if turn.view.serves(turn.name) or not turn.view.serves(doing.lead):
         return ""
-    return f"{doing.lead} has just served {turn.name}, who was {doing.text}."
+    return f"{doing.lead}, who serves guests, has just been with {turn.name}, who was {doing.text}."
 
 
 def wait(turn: Turn, names: Sequence[str]) -> bool:

@@ -5,7 +5,7 @@ A fold over the commitment events that concern the agent; part of its body, so s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
@@ -185,6 +185,13 @@ class Ledger(msgspec.Struct):
             for one in due
             if (what := alone(one.what, one.others)) == just_that or (what, one.place) in same
         )
+
+    def under_way(self, members: Collection[str], t: int) -> tuple[str, ...]:
+        """Return what the agent owes to one of ``members`` and is carrying out at moment ``t``."""
+        if self.work is None or t >= self.work.until:
+            return ()
+        owed = (self.open[id] for id in self.work.keeps if id in self.open)
+        return tuple(one.id for one in owed if one.others[0] in members)
 
     def planned(self) -> None:
         """Note that the actions were planned with all that is open in view."""

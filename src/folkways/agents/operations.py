@@ -85,7 +85,8 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
     """Return what is wrong with an action in view of who is there; empty if nothing.
 
     People with whom the plan was agreed may take part even if they are late, and so may a server of
-    that house who has stepped out: the agent waits for them.
+    that house who has stepped out: the agent waits for them. Who serves may plan to serve guests
+    from the next room.
     """
     expected = {
         name
@@ -94,7 +95,7 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
         for name in one.others
     }
     if action.their_part:
-        expected |= {*q.serving, *_serving_there(q, action)}
+        expected |= {*q.serving, *q.guests, *_serving_there(q, action)}
     away = [name for name in q.elsewhere if name not in expected]
     here = [one.name for one in q.present]
     found = persons.fault(action.text, here, away)
@@ -117,9 +118,15 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
             "" if action.their_part else persons.alone(action.text, here),
             named,
             [*expected, *(one.name for one in beside)],
-            [one.name for one in q.present if one.declined],
+            [one.name for one in q.present if _unwilling(one, action)],
         )
     )
+
+
+def _unwilling(person: Present, action: Action) -> bool:
+    """Whether somebody has lately declined this; an order declined does not bar the bill."""
+    another = action.their_part and person.refused and person.refused != action.text
+    return person.declined and not another
 
 
 def _beside(q: GenerateActions, action: Action) -> list[Present]:

@@ -117,7 +117,9 @@ def told_to(text: str, names: Iterable[str]) -> list[str]:
     found = []
     for name in _occurring(text, everybody):
         forms = "|".join(_forms(name, everybody))
-        if re.search(rf"\b(?:(?i:{_TOLD})|{_TELLS})\s+(?:{forms})\b", text):
+        told = rf"\b(?:(?i:{_TOLD})|{_TELLS})\s+(?:{forms})\b"
+        let_know = rf"\b(?i:let(?:ting)?)\s+(?:{forms})\s+know\b"
+        if re.search(f"{told}|{let_know}", text):
             found.append(name)
     return found
 

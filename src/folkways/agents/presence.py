@@ -14,11 +14,13 @@ from folkways.agents.persons import with_company
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
-from folkways.base.time import format_clock
+from folkways.base.time import HOUR, format_clock
 from folkways.world.address import SEPARATOR, Address
 
 WALKING = "walking past"
 """What somebody is shown doing who is on the way to some place."""
+STAYS = HOUR // 2
+"""Somebody noticed so long ago may still be a guest of the house: a meal takes about as long."""
 NEAR = 5
 """How many people beside the two are shown in a talk."""
 
@@ -43,7 +45,8 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 doing=doing,
                 place="" if there == here else there,
                 opens=there in space,
-                declined=unwilling(turn, person.name),
+                declined=(declined := unwilling(turn, person.name)),
+                refused=turn.body.company.refused.get(person.name, "") if declined else "",
                 far=far,
                 noticed=_doing(person) if far and person.name in noticed else "",
                 serves=turn.view.serves(person.name),
@@ -108,6 +111,18 @@ def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
     house = _house(place)
     staff = [name for name in away if turn.view.serves(name)]
     return tuple(name for name in staff if _house(turn.view.me(name).address) == house)
+
+
+def guests(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
+    """Return those of ``away`` whom the agent can serve in the house of ``place``, as it believes.
+
+    It is at work there, and noticed them within the last ``STAYS``.
+    """
+    here = turn.view.me(turn.name).address
+    if not turn.view.serves(turn.name) or _house(place) != _house(here):
+        return ()
+    noticed = turn.body.noticed
+    return tuple(name for name in away if name in noticed and turn.t - noticed[name][1] < STAYS)
 
 
 def same_room(one: str, other: str) -> bool:

@@ -56,12 +56,12 @@ class Present(Data):
     """Somebody near the agent, and what they are doing (empty: nothing that one could name).
 
     ``place`` is where they are, if not at the agent's own place, and ``opens``: it opens into that,
-    so that they can join in with something without a walk; ``declined``: they have just
-    declined to join in with something; ``far``: they are out of sight in the same place, so that
-    what they do is not seen; ``noticed`` is what the agent hears them do all the same, or sees by
-    those with whom they do it; ``serves``: it is their work to serve guests there. ``since``
-    ("10:30") is when they began what they are doing, ``talked_until`` when a talk ended that
-    interrupted it, both empty if not known. ``performs`` is what they do as the host of an
+    so that they can join in with something without a walk; ``declined``: they have just declined to
+    join in with something, ``refused`` is what; ``far``: they are out of sight in the same place,
+    so that what they do is not seen; ``noticed`` is what the agent hears them do all the same, or
+    sees by those with whom they do it; ``serves``: it is their work to serve guests there.
+    ``since`` ("10:30") is when they began what they are doing, ``talked_until`` when a talk ended
+    that interrupted it, both empty if not known. ``performs`` is what they do as the host of an
     announced event that is on in the agent's space: everybody there can see it, also if ``far``.
     """
 
@@ -70,6 +70,7 @@ class Present(Data):
     place: str = ""
     opens: bool = False
     declined: bool = False
+    refused: str = ""
     far: bool = False
     noticed: str = ""
     serves: bool = False

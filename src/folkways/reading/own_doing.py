@@ -34,6 +34,16 @@ _BREAKS = word_set(", ; : . then while but")
 _NEVER_USED = re.compile(
     r"\bwith (?:an|his|her|their|the) un(?:lit|[a-z]+ed|[a-z]+en) [a-z]+\b", re.I
 )
+_PLAYED = re.compile(
+    r"(\b(?:playing|acting(?: out)?|portraying|impersonating|mimicking|miming|performing)"
+    r" (?:an?|the) [^,.;]*?)\s+(?:who|whose|in which)\b[^.;]*",
+    re.I,
+)
+_PLAYED = re.compile(
+    r"(\b(?:playing|acting(?: out)?|portraying|impersonating|mimicking|miming|performing)"
+    r" (?:an?|the) [^,.;]*?)\s+(?:who|whose|in which)\b[^.;]*",
+    re.I,
+)
 _NEXT_DOING = re.compile(r",\s+(?:and\s+|then\s+)?(?=([a-z]+ing)\b)", re.I)
 _WORD = re.compile(r"[\w'’-]+|[^\w\s]")
 _FARTHEST = 9
@@ -46,9 +56,10 @@ def own_doing(text: str) -> str:
 
     "Looking around the room for lit cigarettes" keeps the looking, "moving her chair away from the
     smoke" the moving; a thing that is "unlit" or "unopened" is not used. Who speaks "to the whole
-    room" speaks aloud. A doing that follows a comma becomes a sentence of its own.
+    room" speaks aloud. What a guest does whom somebody plays ("a guest who ...") is not theirs. A
+    doing that follows a comma becomes a sentence of its own.
     """
-    text = _NEVER_USED.sub("", text)
+    text = _PLAYED.sub(r"\1", _NEVER_USED.sub("", text))
     sentences = _doings(text)
     return ". ".join(" ".join(_spoken(_without_objects(_WORD.findall(one)))) for one in sentences)
 

@@ -46,7 +46,7 @@ def rejected(agent: str, content: str, why: str) -> str:
 
 def promised(made: CommitmentMade, name: Names) -> str:
     """Return what was agreed in a talk."""
-    agent, others = name(made.agent), listed([name(other) for other in made.others])
+    agent, others = name(made.agent), _promised_to(made, name)
     when = "" if made.due is None else f", {_when(made.due, made.t)}"
     where = f", {at_place(made.place)}" if made.place else ""
     if made.joint:
@@ -59,9 +59,14 @@ def promised(made: CommitmentMade, name: Names) -> str:
     return f"{agent} {said}{'' if infinitive else plain(name.within(made.what))}{when}{where}."
 
 
+def _promised_to(made: CommitmentMade, name: Names) -> str:
+    """Return to whom something was promised, which is not everybody whom it concerns."""
+    return listed([name(other) for other in made.others[:1]])
+
+
 def ended(event: CommitmentEnded, made: CommitmentMade, name: Names) -> str:
     """Return how a promise ended; empty if it came to nothing that anybody could see."""
-    agent, others = name(made.agent), listed([name(other) for other in made.others])
+    agent, others = name(made.agent), _promised_to(made, name)
     what = plain(name.within(made.what))
     together = f"what {agent} and {others} had agreed on" if made.joint else ""
     match event.outcome:

@@ -317,6 +317,42 @@ def test_an_invitation_to_what_comes_next_outlasts_the_end_of_what_went_before()
     assert dancing == [ADA, CLEO]
 
 
+@pytest.mark.parametrize(("owed_to", "kept"), [(ADA, ("c9",)), (CLEO, ())])
+def test_who_is_called_on_for_what_it_is_doing_anyway_keeps_its_promise_by_it(
+    owed_to: str, kept: tuple[str, ...]
+) -> None:
+    """Ben is carrying the tea that he promised when Ada begins to be served it."""
+    simulation = simulate(trio(**PLAIN), minded({}))
+    begins = parse_clock("08:10")
+    asyncio.run(simulation.run(KeptTicks(), until=begins))
+    society, t = simulation.environment.society, begins
+    tea = "bringing the tea"
+    for event in (
+        ev.CommitmentMade(
+            t=t, agent=BEN, commitment="c9", what=tea, others=(owed_to,), conversation="c0"
+        ),
+        ev.ActionBegan(t=t, agent=BEN, text=tea, address=ROOM, seconds=900, keeps=("c9",)),
+        ev.Invited(
+            t=t,
+            agent=ADA,
+            joint="j0.9",
+            others=(BEN,),
+            text="being served",
+            address=ROOM,
+            seconds=300,
+            part="serving the tea",
+        ),
+        ev.InvitationAnswered(t=t, agent=BEN, joint="j0.9", by=ADA, joins=True, why="gladly"),
+    ):
+        society.happen(event)
+    for begun in society.joining.settle(t + TICK, []):
+        society.happen(begun)
+        if isinstance(begun, ev.ActionBegan) and begun.agent == BEN:
+            assert begun.keeps == kept
+    rest = [item.text for item in society.agent(BEN).body.actions if item.text == tea]
+    assert rest == ([] if kept else [tea]), "what is done once is not taken up again"
+
+
 def _happened(society: Society, t: int, steps: list[ev.AnyEvent]) -> list[ev.CompanyLeft]:
     found = []
     for event in society.joining.settle(t, steps):

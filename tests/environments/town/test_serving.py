@@ -249,7 +249,7 @@ def test_who_has_been_served_is_asked_again_for_its_actions() -> None:
         return op.Plans(plans=(op.Plan(start=q.start, text="being at the inn", place=ROOM),))
 
     def actions(q: op.GenerateActions) -> op.Actions:
-        text = "drinking tea" if "has just served" in q.reason else "drumming with a fork"
+        text = "drinking tea" if "has just been with" in q.reason else "drumming with a fork"
         passing = op.Action(text=text, minutes=15, address=ROOM, emoji="☕")
         if q.who.name != BEN or q.start > "08:10":
             return op.Actions(actions=(passing,) * 4)
@@ -270,4 +270,7 @@ def test_who_has_been_served_is_asked_again_for_its_actions() -> None:
     reasons = [
         q.reason for q in mind.asked if isinstance(q, op.GenerateActions) and q.who.name == ADA
     ]
-    assert reasons[:2] == ["", f"{BEN} has just served {ADA}, who was {tea}."]
+    assert reasons[:2] == [
+        "",
+        f"{BEN}, who serves guests, has just been with {ADA}, who was {tea}.",
+    ]

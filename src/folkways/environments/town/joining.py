@@ -181,9 +181,13 @@ class JointActions:
     def _keeps(
         self, name: str, members: Sequence[str], item: ev.PlanItem | None, text: str, t: int
     ) -> tuple[str, ...]:
-        """Return which commitments somebody carries out: by its plan, or to those it is with."""
+        """Return which commitments somebody carries out: by its plan, or to those it is with.
+
+        Who brings a guest the meal that it promised, and is called on to serve that very guest,
+        does what it was about to do.
+        """
         ledger = self._agents[name].body.ledger
-        planned = item.keeps if item is not None else ()
+        planned = item.keeps if item is not None else ledger.under_way(members, t)
         shared = ledger.shared(name, members, t, text)
         return tuple(id for id in dict.fromkeys((*planned, *shared)) if id in ledger.open)
 
