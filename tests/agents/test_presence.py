@@ -9,11 +9,12 @@ import msgspec
 import pytest
 from tests.agents.test_commitments import NOW, OTHER, turn_of
 
+from folkways.agents.action_faults import fault_of_company
 from folkways.agents.company import Company
 from folkways.agents.entry import Entry
 from folkways.agents.examples import EXAMPLES
 from folkways.agents.ledger import Ledger
-from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company
+from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.persona import describe
 from folkways.agents.presence import NEAR, WALKING, guests, others_near, present, within
 from folkways.agents.questions import Action, GenerateActions

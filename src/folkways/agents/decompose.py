@@ -12,10 +12,11 @@ from collections.abc import Sequence
 import msgspec
 
 from folkways.agents import actions_in_force, appointments, commitments, descent, persons
+from folkways.agents.action_faults import fault_of_company, fault_of_state
 from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
 from folkways.agents.calendar import hosted, soon
 from folkways.agents.in_mind import in_mind
-from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
+from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.plan import done_today
 from folkways.agents.presence import elsewhere, guests, present, serving
 from folkways.agents.questions import Action, GenerateActions, Planned

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from pydantic import BaseModel
 
-from folkways.agents.operations import fault_of_actions, no_actions, no_day, no_plans
+from folkways.agents.action_faults import fault_of_actions
+from folkways.agents.operations import no_actions, no_day, no_plans
 from folkways.agents.questions import (
     Actions,
     DayPlan,

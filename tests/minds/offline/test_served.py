@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from folkways.agents.operations import DECIDE_JOINING, GENERATE_ACTIONS, fault_of_actions
+from folkways.agents.action_faults import fault_of_actions
+from folkways.agents.operations import DECIDE_JOINING, GENERATE_ACTIONS
 from folkways.agents.questions import Action, DecideJoining, GenerateActions
 from folkways.agents.shown import Done, Guideline, Place, Present, Who
 from folkways.language.mind import CallKey
