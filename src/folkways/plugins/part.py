@@ -6,12 +6,10 @@ import hashlib
 import importlib
 import inspect
 import re
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint
-from pathlib import Path
 from typing import Final
 
 from folkways.base.blame import own_line
@@ -157,7 +155,7 @@ def _origin(group: PartKind, name: str, value: type, reference: str) -> PartOrig
 @cache
 def _distribution(top: str) -> tuple[str, str]:
     """Return the installed package that a top-level module belongs to, with its version."""
-    from importlib.metadata import version
+    from importlib.metadata import distributions, version
 
     if top == SHIPS:
         return SHIPS, version(SHIPS)
@@ -166,25 +164,19 @@ def _distribution(top: str) -> tuple[str, str]:
             for one in points:
                 if one.dist is not None and one.module.partition(".")[0] == top:
                     return one.dist.name, one.dist.version
-    names = _top_levels(_installed()).get(top, ())
+    names = _top_levels(sum(1 for _ in distributions())).get(top, ())
     return (names[0], version(names[0])) if names else ("", "")
 
 
 @cache
-def _top_levels(_: frozenset[str]) -> Mapping[str, list[str]]:
+def _top_levels(_: int) -> Mapping[str, list[str]]:
     """Return the packages to which top-level modules belong: it takes some tenths of a second.
 
-    It holds until something else is installed, as in a notebook.
+    It holds for a number of installed packages: a notebook may install further ones.
     """
     from importlib.metadata import packages_distributions
 
     return packages_distributions()
-
-
-def _installed() -> frozenset[str]:
-    """Return the names of the folders that tell of installed packages."""
-    folders = (Path(entry) for entry in sys.path)
-    return frozenset(one.name for folder in folders for one in folder.glob("*.*-info"))
 
 
 def _source_hash(value: type) -> str:
