@@ -199,10 +199,12 @@ async def test_a_question_without_fallback_is_put_more_often() -> None:
     assert [len(request.attempts) for request in asked] == [0, 1, 2, 3, 4]
 
 
-DANCE = (
-    '{"actions": [{"text": "dancing with Martha", "minutes": 10, "address": "x", "emoji": "x"}]}'
-)
-READ = '{"actions": [{"text": "reading alone", "minutes": 10, "address": "x", "emoji": "x"}]}'
+def _does(text: str) -> str:
+    action = {"text": text, "minutes": 10, "address": "x", "emoji": "x"}
+    return json.dumps({"actions": [action], "already_kept": []})
+
+
+DANCE, READ = _does("dancing with Martha"), _does("reading alone")
 
 
 @pytest.mark.parametrize(
