@@ -104,6 +104,8 @@ def test_what_need_not_be_done_is_permitted(text: str, sign: int) -> None:
         ("Guests who want to smoke take their cigarettes out to the terrace.", ("smoking", -1)),
         ("People in the café should smoke only outside, never indoors.", ("smoking", -1)),
         ("People should keep their voices and other noise down.", ("noise", -1)),
+        ("People should keep their voices, phones and music low.", ("noise", -1)),
+        ("People should not be loud enough to disturb the guests around them.", ("noise", -1)),
         ("Keep your luggage under the seat.", None),
     ],
 )

@@ -37,6 +37,11 @@ from folkways.reading.own_doing import own_doing
         ("acting out a scene in which a dog barks", "acting out a scene"),
         ("playing a tune that nobody knows", "playing a tune that nobody knows"),
         ("helping a guest who never pays", "helping a guest who never pays"),
+        ("murmuring his lines about paying, coins in hand", "murmuring his lines , coins in hand"),
+        ("reading a story about dogs to the children", "reading a story"),
+        ("writing a song about dogs at the bar", "writing a song at the bar"),
+        ("eating soup at a table well away from the dogs", "eating soup at a table"),
+        ("standing far from the dogs while feeding them", "standing while feeding them"),
         ("", ""),
     ],
 )

@@ -137,14 +137,24 @@ def gave_up(turn: Turn) -> str:
 
 
 def served(turn: Turn) -> str:
-    """Return that somebody whose work it is has just seen to the agent; empty if nobody has.
+    """Return that a guest and somebody who serves have just been together; empty if not.
 
-    What the agent meant to do until then may be out of date: it has ordered, or has its coffee now.
+    What the other of the two meant to do until then may be out of date: the guest has ordered, or
+    has its coffee now; who serves need not go and take that order.
     """
     doing = turn.body.doing
     if doing is None or doing.lead in ("", turn.name) or turn.t < doing.until:
         return ""
-    if turn.view.serves(turn.name) or not turn.view.serves(doing.lead):
+    if turn.view.serves(turn.name):
+        # Two: what the guest's act interrupted is to be taken up again first.
+        next_up = (one for one in turn.body.actions[:2] if one.part)
+        meant = [one.text for one in next_up if doing.lead in one.companions]
+        return (
+            f"{turn.name} has just been {doing.text}, and still meant to begin {meant[0]}."
+            if meant
+            else ""
+        )
+    if not turn.view.serves(doing.lead):
         return ""
     return f"{doing.lead}, who serves guests, has just been with {turn.name}, who was {doing.text}."
 

@@ -44,6 +44,17 @@ _PLAYED = re.compile(
     r" (?:an?|the) [^,.;]*?)\s+(?:who|whose|in which)\b[^.;]*",
     re.I,
 )
+_UNTIL_NEXT = r"(?=\s(?:while|and|with|as|then|but|before|after|at|in|on|by)\b|[,.;]|$)"
+_ABOUT = re.compile(
+    r"\b(lines?|songs?|poems?|verses?|stanzas?|jokes?|stor(?:y|ies)|speech(?:es)?|scenes?"
+    r"|sketch(?:es)?|articles?|notes?|letters?|books?)\s+about\s+[^,.;]*?" + _UNTIL_NEXT,
+    re.I,
+)
+_FAR_FROM = re.compile(
+    r"\b(?:(?:well|safely|far) away|far|out of reach|at a (?:safe )?distance) from [^,.;]*?"
+    + _UNTIL_NEXT,
+    re.I,
+)
 _NEXT_DOING = re.compile(r",\s+(?:and\s+|then\s+)?(?=([a-z]+ing)\b)", re.I)
 _WORD = re.compile(r"[\w'’-]+|[^\w\s]")
 _FARTHEST = 9
@@ -56,10 +67,12 @@ def own_doing(text: str) -> str:
 
     "Looking around the room for lit cigarettes" keeps the looking, "moving her chair away from the
     smoke" the moving; a thing that is "unlit" or "unopened" is not used. Who speaks "to the whole
-    room" speaks aloud. What a guest does whom somebody plays ("a guest who ...") is not theirs. A
-    doing that follows a comma becomes a sentence of its own.
+    room" speaks aloud. What a guest does whom somebody plays ("a guest who ...") is not theirs,
+    nor is what their lines are about, or what they sit far away from. A doing that follows a comma
+    becomes a sentence of its own.
     """
     text = _PLAYED.sub(r"\1", _NEVER_USED.sub("", text))
+    text = _FAR_FROM.sub("", _ABOUT.sub(r"\1", text))
     sentences = _doings(text)
     return ". ".join(" ".join(_spoken(_without_objects(_WORD.findall(one)))) for one in sentences)
 

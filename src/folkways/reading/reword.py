@@ -146,8 +146,13 @@ _REWORDINGS = tuple(
         (r"it is (?:nobody|no one)'s (?:job|task|duty) to\b", "nobody has to"),
         (
             r"(?P<keep>keeps?|keeping|kept) (?P<first>(?:their|your|one's|his|her|our|the) \w+)"
-            r" and (?:\w+ ){1,5}?(?P<down>down|low)\b",
+            r"(?:, \w+)*,? and (?:\w+ ){1,5}?(?P<down>down|low)\b",
             r"\g<keep> \g<first> \g<down>",
+        ),
+        # How much of it is too much: "not loud enough to disturb others".
+        (
+            r"(?P<much>\w+) enough to (?:disturb|bother|annoy|irritate|distract|upset)\b[^,;.]*",
+            r"\g<much>",
         ),
         (
             r"observ(?:e|es|ing) (?=(?:\w+ ){1,4}?(?:rule|rules|ban|bans|policy|policies)\b)",
