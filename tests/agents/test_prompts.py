@@ -219,11 +219,11 @@ def test_what_people_do_is_shown_with_since_when_and_what_interrupted_it() -> No
         assert f"\nIda Berg: resting{tail}\n" in situation("generate_actions", present=people)
 
 
-def test_who_declined_and_is_out_of_sight_is_said_to_have_done_so_apart() -> None:
+def test_who_declined_and_is_out_of_sight_is_listed_once() -> None:
     people = (Present(name="Ida Berg", far=True, declined=True), Present(name="Ann", far=True))
     assert (
-        "Not in the agent's view just now, but at the same place: Ida Berg; Ann\n"
-        "Ida Berg (has lately declined to join in with the agent)\n</present>"
+        "Not in the agent's view just now, but at the same place: "
+        "Ida Berg (has lately declined to join in with the agent); Ann\n</present>"
     ) in situation("generate_actions", present=people)
 
 

@@ -149,11 +149,9 @@ def served(turn: Turn) -> str:
         # Two: what the guest's act interrupted is to be taken up again first.
         next_up = (one for one in turn.body.actions[:2] if one.part)
         meant = [one.text for one in next_up if doing.lead in one.companions]
-        return (
-            f"{turn.name} has just been {doing.text}, and still meant to begin {meant[0]}."
-            if meant
-            else ""
-        )
+        if not meant:
+            return ""
+        return f"{turn.name} has just been {doing.text}, and still meant to begin {meant[0]}."
     if not turn.view.serves(doing.lead):
         return ""
     return f"{doing.lead}, who serves guests, has just been with {turn.name}, who was {doing.text}."
