@@ -18,7 +18,7 @@ from folkways.agents.calendar import hosted, soon
 from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.plan import done_today
-from folkways.agents.presence import elsewhere, guests, present, serving
+from folkways.agents.presence import elsewhere, guests, present, serving, strangers
 from folkways.agents.questions import Action, GenerateActions, Planned
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -93,6 +93,7 @@ async def decompose(
         present=here,
         elsewhere=away,
         serving=serving(turn, block.address, away),
+        strangers=strangers(turn, block.address, here, away),
         guests=guests(turn, block.address, away),
         commitments=commitments.shown(turn, owes),
         expected=soon(turn),
@@ -138,7 +139,9 @@ def _possible(
         if odd:
             turn.note_fallback("generate_actions", f"a state was left out: {odd}")
         state = "" if odd else action.object_state
-        together = _together(turn, [*here, *question.serving, *question.guests], action)
+        together = _together(
+            turn, [*here, *question.serving, *question.strangers, *question.guests], action
+        )
         possible.append(action.model_copy(update={"object_state": state} | together))
     return tuple(possible)
 

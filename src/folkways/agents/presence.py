@@ -113,6 +113,17 @@ def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in staff if _house(turn.view.me(name).address) == house)
 
 
+def strangers(
+    turn: Turn, place: str, here: Iterable[Present], away: Iterable[str]
+) -> tuple[str, ...]:
+    """Return who serves guests in the house of ``place`` now and is unknown to the agent.
+
+    Whoever goes to eat somewhere reckons with somebody who serves there.
+    """
+    known = {turn.name, *(one.name for one in here), *away}
+    return tuple(name for name in turn.view.servers(place) if name not in known)
+
+
 def guests(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
     """Return those of ``away`` whom the agent can serve in the house of ``place``, as it believes.
 

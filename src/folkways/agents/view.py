@@ -85,6 +85,10 @@ class View(Protocol):
         """Whether it is somebody's work to serve guests where they are now."""
         ...
 
+    def servers(self, place: str) -> tuple[str, ...]:
+        """Return whose work it is now to serve guests in the house of a place, there or not."""
+        ...
+
     def age(self, name: str) -> int:
         """Return how old a person looks, in years; 0 if that is not known."""
         ...

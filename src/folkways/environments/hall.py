@@ -61,6 +61,10 @@ class Hall:
         """Return False: nobody works serving guests."""
         return False
 
+    def servers(self, place: str) -> tuple[str, ...]:
+        """Return nobody."""
+        return ()
+
     def age(self, name: str) -> int:
         """Return how old a person looks, in years; 0 if that is not known."""
         return self._ages.get(name, 0)

@@ -9,13 +9,14 @@ import pytest
 
 from folkways.agents import questions as op
 from folkways.agents.perceive import conduct_seen
+from folkways.agents.presence import strangers
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, moment, parse_clock
 from folkways.environments.town.serving import Serving
 from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters, Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import KeptTicks, people, run, shipped_map, trio
+from folkways.testing.societies import KeptTicks, people, run, shipped_map, simulate, trio
 from folkways.world.address import Address
 
 MAP = shipped_map("hobbs_cafe")
@@ -239,6 +240,20 @@ ROOMS = ("Inn: parlour", "Inn: yard", "Market: hall")
 )
 def test_who_serves_where_and_when(day: int, clock: str, at: str, serving: bool) -> None:
     assert Serving(ROOMS).serves(WORK, moment(day, parse_clock(clock)), at, [ADA]) is serving
+
+
+def test_who_does_not_know_the_waiter_yet_is_told_that_he_serves_where_it_means_to_eat() -> None:
+    """Ada is on the terrace, and Ben in the room; they have never met."""
+
+    def asked(place: str, clock: str) -> tuple[str, ...]:
+        environment = simulate(inn(), minded(())).environment
+        town = environment.society.town
+        town.now = moment(1, parse_clock(clock))
+        turn = environment.turn(0, town.now, town)
+        return strangers(turn, place, (), (CLEO,))
+
+    assert asked(ROOM, "08:10") == asked(TERRACE, "08:10") == (BEN,)
+    assert asked(ROOM, "08:55") == asked("Linden Park", "08:10") == ()
 
 
 def test_who_has_been_served_is_asked_again_for_its_actions() -> None:

@@ -50,6 +50,7 @@ class CommittedTown:
         ]
         self._people = People(everybody, Townsperson)
         self._serving = Serving([str(arena.address) for arena in tilemap.arenas])
+        self._staff: list[str] | None = None
         self._walkers = Walkers()
         self._moved: set[Box | None] = set()
         self._things = Things(tilemap, limits.vision_radius)
@@ -69,6 +70,8 @@ class CommittedTown:
         """Take in one event of the log."""
         self._forget_looks()
         self._people.fold(event)
+        if isinstance(event, ev.Intervened):  # somebody comes, or has other work from now on
+            self._staff = None
         match event:
             case ev.Departed():
                 self._walkers.add(event.agent)

@@ -32,6 +32,10 @@ class Serving:
             for clause in self._of(duties, names)
         )
 
+    def ever(self, duties: str, names: Sequence[str]) -> bool:
+        """Whether it is the work of somebody with these ``duties`` to serve guests at any time."""
+        return bool(duties) and bool(self._of(duties, names))
+
     def _of(self, duties: str, names: Sequence[str]) -> list[TimedClause]:
         if len(names) != self._read_with:
             self._work.clear()

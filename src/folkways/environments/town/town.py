@@ -207,6 +207,20 @@ class Town(CommittedTown):
             return False
         return self._serving.serves(person.duties, self.now, self.me(name).address, self._names)
 
+    def servers(self, place: str) -> tuple[str, ...]:
+        """Return whose work it is now to serve guests in the house of a place, there or not."""
+        if self._staff is None:  # few of many: to ask everybody each time would take too long
+            everybody = self._people.by_name.items()
+            self._staff = [
+                name for name, one in everybody if self._serving.ever(one.duties, self._names)
+            ]
+        staff = (self._people.by_name[name] for name in self._staff)
+        return tuple(
+            one.name
+            for one in staff
+            if not one.gone and self._serving.serves(one.duties, self.now, place, self._names)
+        )
+
     def age(self, name: str) -> int:
         """Return how old a person looks, in years; 0 if that is not known."""
         return self._people.by_name[name].age
