@@ -81,6 +81,9 @@ SERVED_CASES = {
     "smallville, 06:00 to 07:00": (
         *("smallville", "--set", "start=06:00", "--until", "day 1 07:00"),
     ),
+    "smallville, 06:00 to 06:20": (
+        *("smallville", "--set", "start=06:00", "--until", "day 1 06:20"),
+    ),
     "crowd of 100, 08:00 to 08:20": ("crowd", "--until", "day 1 08:20"),
 }
 USUAL = ["smallville-busy", "smallville-quiet", "hobbs-cafe", "crowd-100"]
@@ -117,10 +120,17 @@ def main() -> None:
         "--behind", metavar="URL", help="the same with the latencies of a real server (with /v1)"
     )
     parser.add_argument("--model", default="model", help="what that server calls its model")
+    parser.add_argument(
+        "--stretch",
+        choices=list(SERVED_CASES),
+        nargs="+",
+        default=list(SERVED_CASES),
+        help="only these of SERVED_CASES",
+    )
     options = parser.parse_args()
     if options.served or options.behind:
         served = Server(options.served or 0, options.behind or "", options.model)
-        found = [one for name in SERVED_CASES for one in _served(name, served)]
+        found = [one for name in options.stretch for one in _served(name, served)]
         report(SERVED, found, as_json=options.json)
         return
     results = []
