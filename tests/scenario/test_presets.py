@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import jsonschema
@@ -118,6 +119,7 @@ def test_requirements_are_read_sentence_by_sentence_and_lie_within_the_day(name:
             assert begins <= one.start < one.end <= ends
 
 
+@cache  # to check the schema itself takes longer than to hold a preset against it
 def validator() -> jsonschema.Draft202012Validator:
     jsonschema.Draft202012Validator.check_schema(json_schema())
     return jsonschema.Draft202012Validator(json_schema())
