@@ -21,6 +21,7 @@ from folkways.store import answers, faults, seal
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
 from folkways.store.readable import why_unreadable
+from folkways.store.stale_log import refuse_stale_log
 from folkways.store.standing import Checkpoint, StoredProgress
 
 APPLICATION_ID = 0x464F4C4B
@@ -56,6 +57,7 @@ class RunFile:
                 f"{self.path} is empty: its run was stopped before it began. Start the run again "
                 f"with --out {self.path}"
             )
+        refuse_stale_log(self.path)
         self._checked = Checked(self.path)
         self._identify()
         self._header = self._read_header()
