@@ -221,6 +221,11 @@ class RunFile:
         with connected(self.path) as connection:
             yield from self._checked.rows(connection, after, upto)
 
+    def is_same(self) -> bool:
+        """Say whether the events that were read are there still, not those of another run."""
+        with connected(self.path) as connection:
+            return self._checked.is_same(connection)
+
     def verify(self) -> None:
         """Read everything once; raises RunFileError naming the first damage that is found."""
         self._checked = Checked(self.path)
