@@ -253,18 +253,23 @@ class RunFile:
                 raise faults.Damaged(self.path, f"an event up to number {seq} was changed")
         if read != progress.seq:
             raise faults.Damaged(self.path, f"its events end at {read} instead of {progress.seq}")
-        # In one statement, since a run that is being written grows between two.
-        beyond = self._one("SELECT (SELECT max(seq) FROM event) > (SELECT seq FROM progress)")
-        if beyond[0]:
-            raise faults.Damaged(self.path, "it holds events that belong to no tick")
 
     def progress(self) -> StoredProgress:
         """Return how the run stands, all as of one moment."""
-        row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress", "progress")
+        # In one statement, since a run that is being written grows between two.
+        *row, last = self._one(
+            "SELECT status, reason, until, seq, t, log_hash, (SELECT max(seq) FROM event) "
+            "FROM progress",
+            "progress",
+        )
         try:
-            return msgspec.convert(row, StoredProgress)
+            progress = msgspec.convert(row, StoredProgress)
         except msgspec.ValidationError as error:
             raise faults.Damaged(self.path, f"its progress cannot be read: {error}") from error
+        # The page of the progress may be an older one, after a write that the disk lost.
+        if self._as(int, last or 0) > progress.seq:
+            raise faults.Damaged(self.path, "it holds events that belong to no tick")
+        return progress
 
     def _rows(
         self, after: int, kinds: Collection[type[Event]] | None, last: int | None = None
