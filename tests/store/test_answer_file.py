@@ -68,8 +68,8 @@ def test_a_pipe_in_its_place_or_in_that_of_its_journal_is_refused(
     if there:
         AnswerFile(path).close()
     os.mkfifo(f"{path}-journal")
-    with pytest.raises(FolkwaysError, match="a.answers-journal, .* is not a regular file"):
+    with pytest.raises(FolkwaysError, match=r"a.answers-journal, .* is not a regular file"):
         AnswerFile(path)
     os.mkfifo(pipe)
-    with pytest.raises(FolkwaysError, match="p.answers is not a regular file"):
+    with pytest.raises(FolkwaysError, match=r"p.answers is not a regular file"):
         AnswerFile(pipe)
