@@ -14,8 +14,11 @@ def named_file(text: str, option: str, kinds: Collection[str] = ()) -> Path:
     """Return the path that was given to ``option``.
 
     Raises FolkwaysError if it is that of a folder, or does not end in one of ``kinds``, such as
-    ".html" (any ending will do if there are none).
+    ".html" (any ending will do if there are none), and for "-", by which other programs mean their
+    standard output.
     """
+    if text == "-":
+        raise FolkwaysError(f"{option}: files are not written to standard output; name a file")
     path = Path(text)
     if text.endswith(("/", os.sep)) or path.is_dir() or not path.name:
         raise FolkwaysError(f"{option}: {text!r} is a folder; name a file in it")
