@@ -1,5 +1,5 @@
 """``python -m folkways`` is the same as ``folkways``."""
 
-from folkways.cli.main import main
+from folkways.cli.start import main
 
 main()

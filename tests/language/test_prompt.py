@@ -220,7 +220,7 @@ def test_no_letter_that_is_not_seen_hides_a_heading() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *(f"Tom{colon} yes" for colon in "：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰ःઃ"),
+        *(f"Tom{colon} yes" for colon in "：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰፡፥፦⦂ःઃ"),
         *(f"1{mark} Agree" for mark in "）、․﹒｡"),
         *(f"{number} Agree" for number in "⒈⑴🄁"),
     ],

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,3 +57,19 @@ def test_a_run_file_is_not_taken_for_it(tmp_path: Path) -> None:
     with pytest.raises(FolkwaysError, match="holds no answers"):
         AnswerFile(run.path)
     assert run.path.read_bytes() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+@pytest.mark.parametrize("there", [True, False])
+def test_a_pipe_in_its_place_or_in_that_of_its_journal_is_refused(
+    tmp_path: Path, there: bool
+) -> None:
+    path, pipe = tmp_path / "a.answers", tmp_path / "p.answers"
+    if there:
+        AnswerFile(path).close()
+    os.mkfifo(f"{path}-journal")
+    with pytest.raises(FolkwaysError, match=r"a.answers-journal, .* is not a regular file"):
+        AnswerFile(path)
+    os.mkfifo(pipe)
+    with pytest.raises(FolkwaysError, match=r"p.answers is not a regular file"):
+        AnswerFile(pipe)

@@ -242,3 +242,23 @@ def test_of_earlier_checkpoints_only_the_one_that_is_read_is_checked(tmp_path: P
         run.checkpoint(before=tick(2)[0])
     with pytest.raises(RunFileError, match="the checkpoint after event 12 was changed"):
         run.checkpoint()
+
+
+def test_the_progress_of_an_earlier_moment_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    written(path)
+    # As if the disk had lost the last writes of the two pages that hold these.
+    tables = ("progress", "seal")
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        before = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in tables}
+    writer = RunWriter.reopen(path)
+    writer.append(*tick(5))
+    writer.close()
+    RunFile(path).progress()
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        for name, rows in before.items():
+            connection.execute(f"DELETE FROM {name}")
+            marks = ", ".join("?" * len(rows[0]))
+            connection.executemany(f"INSERT INTO {name} VALUES ({marks})", rows)
+    with pytest.raises(RunFileError, match="belong to no tick"):
+        RunFile(path).progress()

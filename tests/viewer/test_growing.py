@@ -154,6 +154,26 @@ async def test_another_run_in_its_place_is_not_taken_for_it(lived: RunFile, tmp_
     assert b"another run by now" in client.live.message()
 
 
+async def test_another_run_copied_over_it_is_not_taken_for_it(
+    lived: RunFile, writer: RunWriter, tmp_path: Path
+) -> None:
+    path, other = writer.path, tmp_path / "f.folk"
+    ticks = ticks_of(lived)
+    for t, events in ticks[: len(ticks) // 2]:
+        writer.append(t, events)
+    writer.close()
+    client = Client(open_view(path))
+    other.write_bytes(lived.path.read_bytes())
+    # As long as before and longer, under the same name and in the same place on the disk.
+    for body in (path.read_bytes(), other.read_bytes()):
+        path.write_bytes(body)
+        assert (await heard(client))["status"] in ("stalled", "paused")
+    edit(other, "UPDATE event SET t = t + 10 WHERE seq = 3")
+    path.write_bytes(other.read_bytes())
+    await client.live.look()
+    assert b"another run by now" in client.live.message()
+
+
 async def test_a_run_that_ends_while_it_is_looked_at_has_not_stopped(
     writer: RunWriter, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -80,7 +80,7 @@ def main(
     bills = partial(estimated, session, wanted)
     found = ask_and_show(session, bills, ask, _print, yes=yes, as_json=json_)
     if figure is not None:
-        write_new(figure, found.figure().file)
+        write_new(figure, found.figure().file, "")
 
 
 def _print(found: ExpectationsAsked) -> None:

@@ -200,12 +200,12 @@ def _write_all(path: Path, text: str, own_map: Path | None) -> None:
     from folkways.scenario.installed import PRESETS
     from folkways.scenario.new import SCHEMA_FILE, scenario_schema_text
 
-    write_new(path, text)
+    write_new(path, text, "--in")
     others: dict[Path, str | bytes] = {path.with_name(SCHEMA_FILE): scenario_schema_text()}
     if own_map is not None:
-        write_new(own_map, (PRESETS / "minimal.tmj").read_text(encoding="utf-8"))
+        write_new(own_map, (PRESETS / "minimal.tmj").read_text(encoding="utf-8"), "--in")
         tiles = "town_tiles.png"
         others[path.with_name(tiles)] = (PRESETS / tiles).read_bytes()
     for other, content in others.items():
         if not other.exists():
-            write_new(other, content)
+            write_new(other, content, "--in")

@@ -156,7 +156,7 @@ def copy(
             "nothing is overwritten and nothing was written"
         )
     for name, text in texts.items():
-        write_new(folder / name, text)
+        write_new(folder / name, text, "")
     if json_:
         typer.echo(json.dumps({"folder": str(folder), "files": list(texts)}))
     else:

@@ -72,7 +72,7 @@ def main(
         return
     opened = Run.open(run, parts=within or (), trust=trust)
     if description is not None:
-        write_new(description, opened.odd().markdown())
+        write_new(description, opened.odd().markdown(), "")
         typer.echo(description)
     typer.echo(opened.report(target, facts=facts))
     for text in opened.summary.left_out:

@@ -97,11 +97,11 @@ def report(
         from folkways.cli.files import write_new
         from folkways.cli.survey_made import comments_table
 
-        write_new(comments, comments_table(found))
+        write_new(comments, comments_table(found), "")
     if figure is not None:
         from folkways.cli.files import write_new
 
-        write_new(figure, as_svg(results))
+        write_new(figure, as_svg(results), "")
     if json_:
         typer.echo(json.dumps(asdict(results)))
     else:

@@ -61,7 +61,7 @@ def main(
     norm = which_norm(opened.summary, norm)
     found = opened.transmission(norm)
     if tree is not None:
-        write_new(tree, tree_file(opened.summary, found, tree.suffix.lower()))
+        write_new(tree, tree_file(opened.summary, found, tree.suffix.lower()), "")
         messages().print(plain(f"tree: {tree}"))
     if name is not None:
         case = opened.trace(norm, name)

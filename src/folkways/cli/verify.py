@@ -40,13 +40,14 @@ def main(
     from folkways.store.examples import run_file
     from folkways.store.faults import Damaged
     from folkways.store.reader import RunFile
+    from folkways.store.stale_log import StaleLog
 
     path = run_file(run)
     try:
         stored = RunFile(path)
         stored.verify()
     except RunFileError as error:
-        if repair is None or not path.is_file():
+        if repair is None or not path.is_file() or isinstance(error, StaleLog):
             raise
         detail = error.detail if isinstance(error, Damaged) else str(error)
         typer.echo(clean(f"{path} is damaged: {detail}"))

@@ -36,7 +36,7 @@ _STRUCTURE = re.compile(
 )
 # Signs of other scripts that look like a colon. Two more, ः and ઃ, also stand within words.
 # A colon in a time makes no label.
-_COLONS = "[：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰]"
+_COLONS = "[：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰፡፥፦⦂]"
 _LABEL = re.compile(rf".{{0,79}}?(?:(?<!\d):|:(?!\d)|{_COLONS}|[ःઃ](?!\w))")
 
 

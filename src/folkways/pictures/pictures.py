@@ -65,7 +65,9 @@ def picture(
     holds something else than a PNG.
     """
     target = _target(path, "PNG")
-    return write_whole(target, png(run, at, PictureOptions(agent, norm, whole, scale, judge)))
+    return write_whole(
+        target, png(run, at, PictureOptions(agent, norm, whole, scale, judge)), option=""
+    )
 
 
 def animation(
@@ -89,7 +91,7 @@ def animation(
     """
     target = _target(path, "GIF")
     wanted = PictureOptions(agent, norm, whole, scale, judge)
-    return write_whole(target, gif(run, begins, ends, speed, wanted))
+    return write_whole(target, gif(run, begins, ends, speed, wanted), option="")
 
 
 def png(run: RunFile | MemoryRun, at: str | int, wanted: PictureOptions) -> Png:

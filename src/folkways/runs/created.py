@@ -7,8 +7,9 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from folkways.base.errors import RunFileError, StorageError
+from folkways.base.errors import RunFileError
 from folkways.base.log import Header
+from folkways.base.unwritable import unwritable
 from folkways.store.fork_history import Past
 from folkways.store.writer import RunWriter
 
@@ -25,7 +26,7 @@ def create(
     try:
         folder = str(out).endswith(("/", os.sep)) or path.is_dir()
     except OSError as error:  # such as a name that is too long
-        raise StorageError(f"cannot make {path}: {error.strerror}") from error
+        raise unwritable(f"make {path}", error) from error
     if not folder:
         if path.suffix.lower() in (".html", ".htm"):
             raise RunFileError(

@@ -51,7 +51,8 @@ def write_report(
         answers_missing=missing,
         ended=ended,
     )
-    return write_whole(path, text.encode(), "the report")
+    option = "--out" if target is None else ""
+    return write_whole(path, text.encode(), "the report", option)
 
 
 def cost_of(ledger: SpendingLedger) -> CostOfRun | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.given_file import odd_beside
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults
 from folkways.store.layout import claim, connect
@@ -26,6 +27,10 @@ class AnswerFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        if os.path.lexists(path) and not path.is_file():
+            raise FolkwaysError(f"{path} is not a regular file; name another file with --answers")
+        if odd := odd_beside(path):
+            raise FolkwaysError(odd)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -7,14 +7,14 @@ import os
 import threading
 from pathlib import Path
 
-from folkways.base.errors import StorageError
+from folkways.base.unwritable import unwritable
 
 
-def write_whole(path: Path, content: bytes, what: str = "") -> Path:
+def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out") -> Path:
     """Write a file that appears whole or not at all, in place of any other; return its path.
 
-    Missing folders are made. Raises StorageError, which calls it ``what`` ("the report"), if it
-    cannot be written.
+    Missing folders are made. Raises StorageError, which calls it ``what`` ("the report") and names
+    the ``option`` that chooses its place (see :func:`unwritable`), if it cannot be written.
     """
     draft = path.with_name(f".folkways-{os.getpid()}-{threading.get_ident()}")
     try:
@@ -25,7 +25,7 @@ def write_whole(path: Path, content: bytes, what: str = "") -> Path:
         os.replace(draft, path)
     except OSError as error:
         named = f"{what} {path}" if what else f"{path}"
-        raise StorageError(f"cannot write {named}: {error.strerror}") from error
+        raise unwritable(f"write {named}", error, option) from error
     finally:
         with contextlib.suppress(OSError):
             draft.unlink(missing_ok=True)

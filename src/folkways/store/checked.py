@@ -29,6 +29,7 @@ class Checked:
         self.path = path
         self._events = range(0)  # the numbers after its start, to its stop
         self._totals: dict[str, int] = {}
+        self._ends: tuple[object, ...] = ()  # the seals of the header and of the last of those
 
     def table(self, connection: sqlite3.Connection, name: str) -> None:
         """Check a table other than the events unless it is as it was when it was checked."""
@@ -43,6 +44,15 @@ class Checked:
             for row, mark in seal.rows(connection, self.path, name, number):
                 if mark is None:
                     raise faults.Damaged(self.path, f"{seal.named(name, row)} was changed")
+
+    def is_same(self, connection: sqlite3.Connection) -> bool:
+        """Say whether what was found whole is there still, and not another run in its place."""
+        return not self._ends or self._ends == self._ends_now(connection)
+
+    def _ends_now(self, connection: sqlite3.Connection) -> tuple[object, ...]:
+        statement = "SELECT (SELECT seal FROM header), (SELECT seal FROM event WHERE seq = ?)"
+        found: tuple[object, ...] = connection.execute(statement, (self._events.stop,)).fetchone()
+        return found
 
     def everything_else(self, connection: sqlite3.Connection) -> None:
         """Check all tables but the events."""
@@ -66,6 +76,7 @@ class Checked:
         for seq, _, _, _, body in seal.events(connection, self.path, after, upto):
             yield seq, body
         self._found_whole(after, upto)
+        self._ends = self._ends_now(connection)
 
     def rows(
         self, connection: sqlite3.Connection, after: int, upto: int
@@ -75,6 +86,8 @@ class Checked:
             events = seal.events(connection, self.path, after, upto)
             while rows := list(itertools.islice(events, _BATCH)):
                 yield rows
+            self._found_whole(after, upto)
+            self._ends = self._ends_now(connection)
         else:
             number = after
             while number < upto:
@@ -83,7 +96,7 @@ class Checked:
                     raise faults.Damaged(self.path, f"an event after number {number} is missing")
                 number = rows[-1][0]
                 yield rows
-        self._found_whole(after, upto)
+            self._found_whole(after, upto)
 
     def _found_whole(self, after: int, upto: int) -> None:
         known = self._events

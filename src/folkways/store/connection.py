@@ -33,7 +33,7 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
 def _opened(path: Path) -> sqlite3.Connection:
     """Return the connection; sqlite3.Error if there is none."""
     try:
-        return _connection(path, "mode=ro")
+        return connection_by(path, "mode=ro")
     except sqlite3.OperationalError as error:
         # In write-ahead mode SQLite wants to make a file beside the run, which a read-only medium
         # refuses; without a write-ahead log there is nothing to miss in the file alone.
@@ -45,12 +45,13 @@ def _opened(path: Path) -> sqlite3.Connection:
             raise
         if pending:
             # Its writer was stopped while it put a transaction back; only one who may write can.
-            _connection(path, "mode=rw").close()
-            return _connection(path, "mode=ro")
-        return _connection(path, "immutable=1")
+            connection_by(path, "mode=rw").close()
+            return connection_by(path, "mode=ro")
+        return connection_by(path, "immutable=1")
 
 
-def _connection(path: Path, how: str) -> sqlite3.Connection:
+def connection_by(path: Path, how: str) -> sqlite3.Connection:
+    """Return a connection by the URI parameters ``how``; sqlite3.Error if there is none."""
     # A reader that was given up may be collected in another thread.
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?{how}",

@@ -16,6 +16,7 @@ import msgspec
 
 from folkways.base.errors import StorageError
 from folkways.base.log import Header
+from folkways.base.unwritable import unwritable
 from folkways.columns.column import Table
 from folkways.columns.data_package import LIST_SEPARATOR, Resource, data_package, resource
 from folkways.store.parquet import require_pyarrow, write_parquet
@@ -43,7 +44,7 @@ def export(
     except FileExistsError as error:
         raise StorageError(f"{folder} exists and is not overwritten; name a new folder") from error
     except OSError as error:
-        raise StorageError(f"cannot make the folder {folder}: {error.strerror}") from error
+        raise unwritable(f"make the folder {folder}", error) from error
     counts: dict[str, int] = {}
     described: list[Resource] = []
     try:

@@ -29,6 +29,11 @@ def code_of(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
+def is_damage(error: sqlite3.Error) -> bool:
+    """Say whether what was read is broken, rather than out of reach."""
+    return code_of(error) in _DAMAGED
+
+
 def while_writing(
     path: Path, error: sqlite3.Error, safe_until: int | None, answers: int = 0
 ) -> FolkwaysError:

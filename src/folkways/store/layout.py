@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
 
-from folkways.base.errors import RunFileError, StorageError
+from folkways.base.errors import RunFileError
 from folkways.base.log import RUN_FORMAT, Header
+from folkways.base.unwritable import unwritable
 from folkways.store import answers, seal
 from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.readable import check_attachments, written_header
@@ -37,7 +38,7 @@ def claim(path: Path) -> None:
             f"or go on with that run: folkways resume {path}"
         ) from error
     except OSError as error:
-        raise StorageError(f"cannot make {path}: {error.strerror}") from error
+        raise unwritable(f"make {path}", error) from error
 
 
 def connect(path: Path) -> sqlite3.Connection:

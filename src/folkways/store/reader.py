@@ -21,6 +21,7 @@ from folkways.store import answers, faults, seal
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
 from folkways.store.readable import why_unreadable
+from folkways.store.stale_log import refuse_stale_log
 from folkways.store.standing import Checkpoint, StoredProgress
 
 APPLICATION_ID = 0x464F4C4B
@@ -56,6 +57,7 @@ class RunFile:
                 f"{self.path} is empty: its run was stopped before it began. Start the run again "
                 f"with --out {self.path}"
             )
+        refuse_stale_log(self.path)
         self._checked = Checked(self.path)
         self._identify()
         self._header = self._read_header()
@@ -219,6 +221,11 @@ class RunFile:
         with connected(self.path) as connection:
             yield from self._checked.rows(connection, after, upto)
 
+    def is_same(self) -> bool:
+        """Say whether the events that were read are there still, not those of another run."""
+        with connected(self.path) as connection:
+            return self._checked.is_same(connection)
+
     def verify(self) -> None:
         """Read everything once; raises RunFileError naming the first damage that is found."""
         self._checked = Checked(self.path)
@@ -246,18 +253,23 @@ class RunFile:
                 raise faults.Damaged(self.path, f"an event up to number {seq} was changed")
         if read != progress.seq:
             raise faults.Damaged(self.path, f"its events end at {read} instead of {progress.seq}")
-        # In one statement, since a run that is being written grows between two.
-        beyond = self._one("SELECT (SELECT max(seq) FROM event) > (SELECT seq FROM progress)")
-        if beyond[0]:
-            raise faults.Damaged(self.path, "it holds events that belong to no tick")
 
     def progress(self) -> StoredProgress:
         """Return how the run stands, all as of one moment."""
-        row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress", "progress")
+        # In one statement, since a run that is being written grows between two.
+        *row, last = self._one(
+            "SELECT status, reason, until, seq, t, log_hash, (SELECT max(seq) FROM event) "
+            "FROM progress",
+            "progress",
+        )
         try:
-            return msgspec.convert(row, StoredProgress)
+            progress = msgspec.convert(row, StoredProgress)
         except msgspec.ValidationError as error:
             raise faults.Damaged(self.path, f"its progress cannot be read: {error}") from error
+        # The page of the progress may be an older one, after a write that the disk lost.
+        if self._as(int, last or 0) > progress.seq:
+            raise faults.Damaged(self.path, "it holds events that belong to no tick")
+        return progress
 
     def _rows(
         self, after: int, kinds: Collection[type[Event]] | None, last: int | None = None

@@ -14,6 +14,7 @@ from pathlib import Path
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.log import Header, Status
+from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, fulfilled_requests, layout
 from folkways.store.fork_history import (
@@ -81,7 +82,7 @@ class RunWriter:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise StorageError(f"cannot make the folder {path.parent}: {error.strerror}") from error
+            raise unwritable(f"make the folder {path.parent}", error) from error
         lock = WriterLock(path)
         try:
             layout.claim(path)
@@ -90,7 +91,7 @@ class RunWriter:
             except sqlite3.Error as error:
                 raise faults.while_writing(path, error, None) from error
             except OSError as error:
-                raise StorageError(f"cannot make {path}: {error.strerror}") from error
+                raise unwritable(f"make {path}", error) from error
         except BaseException:
             lock.release()
             raise

@@ -32,6 +32,7 @@ from folkways.base.limits import (
     SWEEP_RESULT_BYTES,
     SWEEP_UNREADABLE,
 )
+from folkways.base.unwritable import unwritable
 from folkways.base.version import VERSION
 from folkways.store.atomic_write import write_whole
 from folkways.store.lock import WriterLock
@@ -252,7 +253,7 @@ class SweepFolder:
         try:
             self.path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise StorageError(f"cannot make the folder {self.path}: {error.strerror}") from error
+            raise unwritable(f"make the folder {self.path}", error) from error
         try:
             self._lock = WriterLock(self.path / INDEX)
         except RunFileError as error:

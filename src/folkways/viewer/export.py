@@ -49,7 +49,7 @@ def export_page(
     _check(path)
     html = to_html(run, page.files(), progress, parts)
     _check(path)
-    return write_whole(path, html.encode())
+    return write_whole(path, html.encode(), option="")
 
 
 def to_html(

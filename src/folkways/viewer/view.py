@@ -120,6 +120,8 @@ class RunView:
 
     def _is_same(self) -> bool:
         """Say whether the run at the path is the one that was opened, or a newer copy of it."""
+        if not self._run.is_same():
+            return False
         file = _file_at(self.path)
         if file != self._file:
             if RunFile(self.path).header != self.header:

@@ -1,0 +1,20 @@
+"""The first thing that runs: it says that the program stopped if Ctrl-C comes while it loads."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Load and run the command line; leaves by SystemExit.
+
+    The exit codes are those of :func:`folkways.cli.main.main`.
+    """
+    # Loading takes some tenths of a second, in which the commands cannot say it yet.
+    try:
+        from folkways.cli.main import main as command_line
+
+        command_line()
+    except KeyboardInterrupt:
+        print("Stopped before it was done.", file=sys.stderr)  # noqa: T201
+        sys.exit(130)
