@@ -1,8 +1,9 @@
 """Files that people may bring, mutated by chance: each must be read, or refused in a sentence.
 
-Scenarios, maps, plans, prices, constants, tables, surveys, folders to import, pairs and runs: the
-seeds lie in ``bench/corpus``. A case has a number and is the same each time, so a finding can be
-looked at again with ``--target NAME --first NUMBER --cases 1``.
+Some targets call what reads a kind of file, others the commands that use it: see
+``attacks/fuzzing.py`` and ``attacks/fuzzed_commands.py``. The seeds lie in ``bench/corpus``. A
+case has a number and is the same each time, so a finding can be looked at again with
+``--target NAME --first NUMBER --cases 1``.
 """
 
 from __future__ import annotations

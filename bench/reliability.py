@@ -1,14 +1,17 @@
-"""Damage to a run file, a disk that fails at every write, power cuts, and what seals cost."""
+"""Damage to a run file, a disk that fails at every write, power cuts, kills, the cost of seals."""
 
 from __future__ import annotations
 
 import tempfile
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
 
 from attacks.damage import attack
-from attacks.survival import survive_faults, survive_power_cuts
+from attacks.kills import survive_kills
+from attacks.survival import LostWork, survive_faults, survive_power_cuts
 from measure import Result, arguments, beside, report, run_python
 from measures_million import EVENTS, make
 
@@ -19,10 +22,13 @@ METHOD = (
     "a run of three people in a garden is damaged by chance, a copy each time: bits flipped, bytes "
     "overwritten, pages swapped, the end cut off, cells and rows edited; the same run is lived "
     "through with a disk that fails at each of its writes in three ways, and with the power cut at "
-    "and within each, and resumed. Any damage that nobody is told of and any run that ends "
+    "and within each, and resumed. hobbs_cafe is killed again and again, at moments drawn by "
+    "chance, and resumed each time, with the scheduler barrier (--repeat times) and with causal. "
+    "Any damage that nobody is told of and any run that ends "
     "otherwise stops the benchmark. Then a file of a million events is verified by a new process, "
     "and hobbs_cafe is lived through with and without --durable"
 )
+PARTS = ("damages", "faults", "kills", "long", "durable")
 VERIFY = """
 import sys
 from folkways.store.reader import RunFile
@@ -42,17 +48,25 @@ def main() -> None:
     parser.add_argument("--damages", type=int, default=5000, help="copies to damage")
     parser.add_argument("--every", type=int, default=1, help="try each so many-th write")
     parser.add_argument("--events", type=int, default=EVENTS, help="events of the long file")
+    parser.add_argument("--kills", type=int, default=20, help="kills of one run in a row")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the moments of the kills")
+    parser.add_argument("--only", action="append", choices=PARTS, help="only this; repeatable")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        results = [*_damages(folder, options.damages), *_faults(folder, options.every)]
-        results += _long(folder, options.events, options.repeat)
-        results += _durable(folder, options.repeat)
+        (folder / "garden.yaml").write_text(GARDEN, encoding="utf-8")
+        parts: dict[str, Callable[[], list[Result]]] = {
+            "damages": lambda: _damages(folder, options.damages),
+            "faults": lambda: _faults(folder, options.every),
+            "kills": lambda: _kills(folder, options.kills, options.repeat, options.seed),
+            "long": lambda: _long(folder, options.events, options.repeat),
+            "durable": lambda: _durable(folder, options.repeat),
+        }
+        results = [one for part in options.only or PARTS for one in parts[part]()]
     report(METHOD, results, as_json=options.json)
 
 
 def _damages(folder: Path, damages: int) -> list[Result]:
-    (folder / "garden.yaml").write_text(GARDEN, encoding="utf-8")
     whole = folder / "whole.folk"
     folkways.run(folder / "garden.yaml", out=whole, until="day 1 09:00")
     outcomes = attack(whole, folder, range(damages))
@@ -74,6 +88,23 @@ def _faults(folder: Path, every: int) -> list[Result]:
     outcomes = survive_faults(live, faults, every)
     results = [Result(name, "", [count]) for name, count in sorted(outcomes.items())]
     return [*results, Result("power cuts", "", [survive_power_cuts(live, cuts, every)])]
+
+
+def _kills(folder: Path, kills: int, repeat: int, seed: int) -> list[Result]:
+    cafe = ("hobbs_cafe", "--seed", "1")
+    right = folkways.run("hobbs_cafe", seed=1).log_hash
+    results = []
+    for scheduler, series in (("barrier", repeat), ("causal", 1)):
+        for number in range(series):
+            path = folder / f"killed-{scheduler}-{number}.folk"
+            options = ("--scheduler", scheduler)
+            random = Random(f"{scheduler} {seed} {number}")
+            found, safe = survive_kills(path, cafe, options, kills, random)
+            if found != right:
+                raise LostWork(f"{path}: the log hash is {found}, not {right}")
+            named = f"events safe after each of {len(safe)} kills ({scheduler})"
+            results.append(Result(named, "", [*map(float, safe)], extra={"log_hash": found}))
+    return results
 
 
 def _long(folder: Path, events: int, repeat: int) -> list[Result]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 import shutil
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -19,6 +18,8 @@ from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from attacks.fuzz_target import FuzzTarget
+from attacks.fuzzed_commands import command_targets, make_seeds
 from attacks.mutation import mutated
 from folkways.base.errors import FolkwaysError
 from folkways.base.given_file import read_given_text
@@ -28,14 +29,6 @@ M = TypeVar("M", bound=BaseModel)
 SECONDS: Final = 20
 """A case that takes longer is a finding: twice what a refused file may take, for a busy machine."""
 _LONGEST_MESSAGE: Final = 50_000
-
-
-@dataclass(frozen=True)
-class FuzzTarget:
-    """A kind of input; ``read`` is given the folder that holds the files of a case."""
-
-    name: str
-    read: Callable[[Path], object]
 
 
 class BadReading(AssertionError):
@@ -66,11 +59,17 @@ def targets() -> tuple[FuzzTarget, ...]:
         FuzzTarget("questionnaire", _questionnaire),
         FuzzTarget("rubric", _rubric),
         FuzzTarget("study", _study),
+        FuzzTarget("endpoints", _endpoints),
+        FuzzTarget("stored", _stored),
+        *command_targets(),
     )
 
 
-def completed(corpus: Path, folder: Path) -> Path:
-    """Return a copy of the corpus in ``folder`` with what ships, and what is made by running."""
+def completed(corpus: Path, folder: Path, without: Collection[str] = ()) -> Path:
+    """Return a copy of the corpus in ``folder`` with what ships, and what is made by running.
+
+    Targets of commands ``without`` which it is needed get no seeds.
+    """
     from folkways.runs.start import run
     from folkways.scenario.installed import installed_path, preset_names
     from folkways.survey.draw import draw_form
@@ -94,6 +93,8 @@ def completed(corpus: Path, folder: Path) -> Path:
             case = folder / "pack" / name
             case.mkdir(parents=True)
             shutil.copy(path, case)
+    _store_answers(folder / "stored" / "two")
+    make_seeds(folder, seed / "garden.folk", without)
     return folder
 
 
@@ -103,13 +104,14 @@ def fuzz(target: FuzzTarget, corpus: Path, folder: Path, cases: Iterable[int]) -
     ``corpus`` holds a folder of seeds of the target's name. Each case is written into ``folder``,
     and stays there if it is a Finding, which is raised.
     """
-    seeds = sorted(path for path in (corpus / target.name).iterdir() if path.is_dir())
+    folder_of_seeds = corpus / (target.seeds or target.name)
+    seeds = sorted(path for path in folder_of_seeds.iterdir() if path.is_dir())
     outcomes: Counter[str] = Counter()
     for number in cases:
         random = Random(f"{target.name} {number}")
         case = folder / f"{target.name}-{number}"
         shutil.copytree(random.choice(seeds), case)
-        path = random.choice(sorted(path for path in case.rglob("*") if path.is_file()))
+        path = random.choice(sorted(path for path in case.rglob(target.mutated) if path.is_file()))
         path.write_bytes(mutated(path.read_bytes(), path.name, random))
         outcomes[outcome(target, case)] += 1
         shutil.rmtree(case)
@@ -264,6 +266,30 @@ def _study(folder: Path) -> None:
     from folkways.interviews.study_settings import Settings, settings_in
 
     settings_in(folder, Settings(agents=None, at=None, seed=None, each=None))
+
+
+def _endpoints(folder: Path) -> None:
+    from folkways.assembly.endpoint_capabilities import recall_capabilities
+
+    recall_capabilities("openai:m@http://127.0.0.1:9/v1", {"XDG_CACHE_HOME": str(folder)})
+
+
+def _store_answers(folder: Path) -> None:
+    from folkways.language.model import Reply, StoredAnswer, Usage
+    from folkways.store.answer_file import AnswerFile
+
+    folder.mkdir(parents=True)
+    with AnswerFile(folder / "garden.answers") as store:
+        for number, text in enumerate(("yes", "long " * 500)):
+            reply = Reply(text, "stop", Usage(100, 10), 0.5)
+            store.keep_answer(StoredAnswer(f"key {number}", "m", "judge", 60, 1, reply))
+
+
+def _stored(folder: Path) -> None:
+    from folkways.store.answer_file import AnswerFile
+
+    with AnswerFile(folder / "garden.answers") as store:
+        list(store.answers())
 
 
 def _text(path: Path) -> str:

@@ -80,6 +80,11 @@ def _in_bytes(data: bytes, random: Random) -> bytes:
 
 def _in_tree(data: bytes, write: Callable[[Tree], str], random: Random) -> bytes:
     """Change a value of a file that still can be read as YAML, which JSON is too."""
+    if write is _line_of_json:
+        lines = data.splitlines(keepends=True) or [b""]
+        at = random.randrange(len(lines))
+        lines[at] = _in_tree(lines[at], json.dumps, random) + b"\n"
+        return b"".join(lines)
     try:
         root: list[Tree] = [yaml.load(data, Loader=_Loader)]
     except (yaml.YAMLError, UnicodeDecodeError, ValueError, RecursionError):
@@ -157,9 +162,14 @@ def _yaml(root: Tree) -> str:
     return yaml.safe_dump(root, allow_unicode=True, sort_keys=False)
 
 
-_IN_PLACE: Final = ("folk", "survey")
-_JSON = ("json", "jsonl", "tmj", "tsj", "tj")
+def _line_of_json(root: Tree) -> str:
+    return json.dumps(root)
+
+
+_IN_PLACE: Final = ("folk", "survey", "answers")
+_JSON = ("json", "tmj", "tsj", "tj")
 _WRITERS: Final[dict[str, Callable[[Tree], str]]] = {
     **dict.fromkeys(("yaml",), _yaml),
     **dict.fromkeys(_JSON, json.dumps),
+    "jsonl": _line_of_json,
 }

@@ -9,7 +9,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.interviews.resumable_csv import ResumableTable, read_rows
 
 COLUMNS = ("agent", "answer")
-ROWS = ({"agent": "Ann", "answer": 'She said "no".'}, {"agent": "Bo", "answer": "Yes."})
+ROWS = ({"agent": "Ann Lee", "answer": 'She said "no".'}, {"agent": "Bo Chu", "answer": "Yes."})
 
 
 def test_a_table_that_ends_anywhere_is_continued(tmp_path: Path) -> None:
@@ -34,3 +34,16 @@ def test_another_table_is_not_continued(tmp_path: Path, text: str) -> None:
     with pytest.raises(FolkwaysError, match="cannot be continued"):
         ResumableTable(path, COLUMNS, header())
     assert path.read_text("utf-8") == text
+
+
+def test_an_agent_whom_the_run_does_not_have_is_named_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "answers.csv"
+    table = ResumableTable(path, COLUMNS, header())
+    table.add(ROWS[0])
+    path.write_text(path.read_text("utf-8").replace("Ann Lee", "Anne Lee"), encoding="utf-8")
+    with pytest.raises(FolkwaysError) as refused:
+        read_rows(path, COLUMNS, header())
+    assert str(refused.value) == (
+        f"{path} exists and cannot be continued: line 2: the run has no agent 'Anne Lee'; did you "
+        "mean 'Ann Lee'? Name another file"
+    )

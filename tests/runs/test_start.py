@@ -18,9 +18,9 @@ from folkways.base.errors import (
     ScenarioError,
     StorageError,
 )
+from folkways.base.stop import StopRequest
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
-from folkways.live.stop import StopRequest
 from folkways.minds.table.mind import TableMind
 from folkways.store.reader import RunFile
 

@@ -158,6 +158,52 @@ def test_a_node_without_the_folder_gives_the_file_back_and_takes_up_a_begun_one(
     assert again.log_hash == result.log_hash
 
 
+class Gone(Exception):
+    """Stands in for all errors of Ray."""
+
+
+class Ended:
+    """Stands in for Ray on a machine where it has ended."""
+
+    exceptions = SimpleNamespace(
+        **dict.fromkeys(("TaskCancelledError", "RayTaskError"), KeyError),
+        **dict.fromkeys(("LocalRayletDiedError", "RayError"), Gone),
+    )
+
+    def __init__(self) -> None:
+        self.ended = False
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 2.0}
+
+    def remote(self, **options: object) -> Callable[[object], SimpleNamespace]:
+        return lambda work: SimpleNamespace(remote=lambda order: order.job.run)
+
+    def wait(self, tasks: list[object], **options: object) -> tuple[list[object], list[object]]:
+        return tasks[:1], tasks[1:]
+
+    def get(self, task: object) -> object:
+        raise Gone
+
+    def cancel(self, task: object, force: bool) -> None:
+        raise Gone
+
+    def shutdown(self) -> None:
+        self.ended = True
+
+
+def test_a_sweep_stops_where_ray_has_ended_and_says_how_to_go_on(
+    plan: Write, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ray = Ended()
+    monkeypatch.setattr(on_ray, "connected", lambda address: ray)
+    path = plan("name: few\nscenario: garden.yaml\nseeds: 3\ndays: 1\n")
+    with pytest.raises(FolkwaysError, match="Ray has ended on this machine") as stopped:
+        sweep(path, out=place / "s", on="ray")
+    assert f"folkways sweep {place / 's'} --on ray" in str(stopped.value)
+    assert ray.ended
+
+
 @pytest.mark.skipif(find_spec("ray") is not None, reason="Ray is installed")
 def test_without_ray_it_is_said_what_to_install(plan: Write, place: Path) -> None:
     with pytest.raises(FolkwaysError, match=r"pip install '\.\[ray\]'"):

@@ -9,6 +9,7 @@ from types import ModuleType
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.install import install_extra
+from folkways.base.stop import StopRequest, held
 
 _PATIENCE = 10.0
 """Seconds that a cluster has to accept a connection."""
@@ -17,7 +18,8 @@ _PATIENCE = 10.0
 def connected(address: str) -> ModuleType:
     """Return Ray, connected to the cluster at ``address``; empty: the one that runs here, or a new.
 
-    Raises FolkwaysError if Ray is not installed or the cluster cannot be reached.
+    Raises FolkwaysError if Ray is not installed or the cluster cannot be reached. A Ctrl-C while it
+    connects raises KeyboardInterrupt once that is done, a second one at once.
     """
     # Ray is several hundred modules; it is loaded by those who use it.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -29,12 +31,26 @@ def connected(address: str) -> ModuleType:
             f"Ray is not installed. In a checkout of folkways, run: {install_extra('ray')}"
         ) from error
     check_reachable(address or os.environ.get("RAY_ADDRESS", ""))
-    try:
-        # A cluster is asked for by its address alone, so that options cannot contradict it.
-        ray.init(address=address or None, log_to_driver=False, logging_level="error")
-    except (ConnectionError, TimeoutError, ValueError, RuntimeError) as error:
-        raise FolkwaysError(f"no Ray cluster can be reached: {error}") from error
+    # A cluster that is interrupted while it starts leaves processes behind.
+    with StopRequest(lambda: None) as stop:
+        try:
+            # A cluster is asked for by its address alone, so that options cannot contradict it.
+            ray.init(address=address or None, log_to_driver=False, logging_level="error")
+        except (ConnectionError, TimeoutError, ValueError, RuntimeError) as error:
+            raise FolkwaysError(f"no Ray cluster can be reached: {error}") from error
+        if stop.asked():
+            disconnect(ray)
+            raise KeyboardInterrupt
     return ray
+
+
+def disconnect(ray: ModuleType) -> None:
+    """Let go of the cluster; one that was started for this is ended, in a few seconds.
+
+    No signal interrupts that, since it would leave processes behind.
+    """
+    with held():
+        ray.shutdown()
 
 
 def check_reachable(address: str) -> None:

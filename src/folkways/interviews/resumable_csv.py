@@ -12,11 +12,14 @@ from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import read_given
 from folkways.base.limits import TABLE_BYTES
 from folkways.base.log import Header
+from folkways.scenario.problems import suggestion
 
 A = TypeVar("A")
 
 RUN = "run"
 """The column that says of which run a row is."""
+AGENT = "agent"
+"""The column, where there is one, that says which agent of the run answered."""
 # What a spreadsheet would take for a formula; a blank before it is not part of the text.
 _FORMULA = ("=", "+", "-", "@")
 
@@ -107,6 +110,10 @@ def _whole_rows(
         found.append({name: cell.strip() for name, cell in zip(columns, row, strict=True)})
         if found[-1][RUN] != _name_of(header):
             raise _another(path, f"line {number} is of the run {found[-1][RUN]!r}")
+        agent = found[-1].get(AGENT)
+        if agent is not None and agent not in header.agents:
+            near = suggestion(agent, header.agents)
+            raise _another(path, f"line {number}: the run has no agent {agent!r}{near}")
     return found, len(whole)
 
 
@@ -117,7 +124,8 @@ def _line(cells: Sequence[str]) -> str:
 
 
 def _another(path: Path, why: str) -> FolkwaysError:
-    return FolkwaysError(f"{path} exists and cannot be continued: {why}. Name another file")
+    end = "" if why.endswith("?") else "."
+    return FolkwaysError(f"{path} exists and cannot be continued: {why}{end} Name another file")
 
 
 def _name_of(header: Header) -> str:

@@ -17,10 +17,10 @@ from folkways.base.log import Header, PartOrigin, Status
 from folkways.base.moments import DAYS, Moments
 from folkways.base.plural import counted
 from folkways.base.rare_collections import rare_collections
+from folkways.base.stop import StopRequest
 from folkways.engine.simulation import Simulation, TickRecord
 from folkways.environments.environment import Environment
 from folkways.live.server import RequestServer
-from folkways.live.stop import StopRequest
 from folkways.plugins.with_options import with_options
 
 TOLD_EVERY = 0.2

@@ -14,7 +14,7 @@ import time
 from types import ModuleType
 from typing import Final
 
-from folkways.assembly.ray_cluster import connected
+from folkways.assembly.ray_cluster import connected, disconnect
 from folkways.base.errors import FolkwaysError
 from folkways.shards.frames import Frames
 from folkways.shards.worker import serve
@@ -62,7 +62,7 @@ class RayPlace:
             host = self._ray.util.get_node_ip_address()
             self._listener = socket.create_server((host, 0))
         except BaseException:
-            self._ray.shutdown()
+            disconnect(self._ray)
             raise
         self._task = self._ray.remote(num_cpus=1, max_retries=0, scheduling_strategy="SPREAD")(join)
 
@@ -90,7 +90,7 @@ class RayPlace:
     def close(self) -> None:
         """Let go of the cluster."""
         self._listener.close()
-        self._ray.shutdown()
+        disconnect(self._ray)
 
 
 def _is_ours(connection: socket.socket, token: bytes) -> bool:

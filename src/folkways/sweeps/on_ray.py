@@ -7,6 +7,7 @@ the file back whole; if that node dies, the run starts over.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import tempfile
 from pathlib import Path, PurePosixPath
@@ -14,7 +15,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from folkways.assembly.ray_cluster import connected
+from folkways.assembly.ray_cluster import connected, disconnect
 from folkways.base.errors import FolkwaysError
 from folkways.base.version import VERSION
 from folkways.scenario.document import read
@@ -110,7 +111,7 @@ class RayCluster:
         self._flying[self._task.remote(order)] = job
 
     def reports(self, seconds: float) -> list[Report]:
-        """Return what came in."""
+        """Return what came in; FolkwaysError if Ray has ended on this machine."""
         ready, _ = self._ray.wait(list(self._flying), num_returns=1, timeout=seconds)
         return [self._read(one, self._flying.pop(one)) for one in ready]
 
@@ -123,6 +124,11 @@ class RayCluster:
         except errors.RayTaskError as error:
             last = str(error).strip().splitlines()[-1]
             return Lost(job.run, f"a bug ended it: {last}", again=False)
+        except errors.LocalRayletDiedError as error:
+            raise FolkwaysError(
+                "Ray has ended on this machine, so the sweep stops. Finished runs are kept. To go "
+                f"on: {self._folder.index.command(self._folder.path)} --on ray"
+            ) from error
         except errors.RayError as error:
             why = str(error).strip().splitlines() or [type(error).__name__]
             return Lost(job.run, f"its node or process is gone ({why[0]})", again=True)
@@ -139,8 +145,10 @@ class RayCluster:
     def close(self) -> None:
         """Let go of the cluster, and of the tasks that are not over."""
         for reference in self._flying:
-            self._ray.cancel(reference, force=True)
-        self._ray.shutdown()
+            # Nothing can be cancelled any more where Ray itself has ended.
+            with contextlib.suppress(self._ray.exceptions.RayError):
+                self._ray.cancel(reference, force=True)
+        disconnect(self._ray)
 
 
 def _mark(folder: Path) -> str:

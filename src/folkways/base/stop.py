@@ -5,9 +5,10 @@ A terminal that is closed (SIGHUP) asks in the same way, unless the program was 
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FrameType
 
 _HANGUP: signal.Signals | None = getattr(signal, "SIGHUP", None)
@@ -56,6 +57,14 @@ class StopRequest:
     def __exit__(self, *why: object) -> None:
         for number, handler in self._before.items():
             signal.signal(number, handler if handler is not None else signal.SIG_DFL)
+
+
+@contextlib.contextmanager
+def held() -> Iterator[None]:
+    """Let no Ctrl-C and no termination interrupt what is done here, such as tidying up."""
+    with StopRequest(lambda: None) as stop:
+        stop.hold()
+        yield
 
 
 _Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | None

@@ -1,0 +1,21 @@
+"""Kinds of input that are mutated, and what reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class FuzzTarget:
+    """A kind of input; ``read`` is given the folder that holds the files of a case.
+
+    ``mutated`` is a pattern of the names of files that are changed, ``seeds`` the folder of the
+    corpus with the seeds (without it: the target's name).
+    """
+
+    name: str
+    read: Callable[[Path], object]
+    mutated: str = "*"
+    seeds: str = ""
