@@ -94,6 +94,20 @@ def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
     assert json.loads(done("compare", *runs, "--json").out)["same"] is False
 
 
+def test_the_conditions_of_a_sweep_are_compared_with_one_in_a_table_and_a_figure(
+    done: Command,
+) -> None:
+    given = ("compare", "sweeps/tiny", "--against", "all mechanisms")
+    found = done(*given, "--figure", "tiny.csv")
+    assert found.code == 0, found.err
+    assert "without spreading" in found.out
+    assert "p from a sign-flip permutation test" in found.out
+    rows = Path("tiny.csv").read_text("utf-8").splitlines()
+    cells = json.loads(done(*given, "--json").out)
+    assert len(cells) == len(rows) - 1
+    assert {one["condition"] for one in cells} == {"all mechanisms", "without spreading"}
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -109,6 +123,14 @@ def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
         (("compare", "garden.yaml", "nix.folk"), "nix.folk does not exist"),
         (("compare", "garden.yaml", "garden.yaml"), "is not a run of folkways"),
         (("compare", "sweeps/tiny:all mechanisms", "sweeps/none"), "does not exist"),
+        (("compare", "sweeps/tiny"), "takes two runs or two sets of runs, not 1"),
+        (("compare", "sweeps/tiny", "sweeps/tiny", "--figure", "a.svg"), "needs --against"),
+        (("compare", "sweeps/tiny", "--against", "none"), "has no condition 'none'"),
+        (("compare", "garden.yaml", "--against", "none"), "is no sweep"),
+        (
+            ("compare", "sweeps/tiny", "--against", "all mechanisms", "--figure", "a.txt"),
+            "--figure: 'a.txt' must end in",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_plainly(
