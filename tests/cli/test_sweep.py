@@ -8,8 +8,10 @@ import pytest
 from tests.stored import stored
 from tests.sweeps.inline import InlinePool
 
+from folkways.base.amounts import decimal, interval
 from folkways.sweeps import local
 from folkways.sweeps.outcome import Sweep
+from folkways.sweeps.statistics import COUNT, mean_interval
 from folkways.sweeps.tipping import tipping_points
 from folkways.testing.command import Command
 
@@ -66,6 +68,18 @@ def test_the_measures_of_the_plan_are_shown(folkways: Command) -> None:
     assert line.split()[3:] == [str(rows[0]["conflicts"]), str(rows[0]["thoughts"])]
     assert "acceptance" not in done.out
     assert "figures/thoughts.svg" in done.out
+
+
+def test_intervals_of_counts_are_taken_on_square_roots_as_it_is_said(done: Command) -> None:
+    with Path("sweeps/tiny/plan.yaml").open("a", encoding="utf-8") as plan:
+        plan.write("measures: [thoughts]\n")
+    sweep = Sweep.open("sweeps/tiny")
+    values = list(sweep.values("all mechanisms", "thoughts").values())
+    found = mean_interval(values, COUNT)
+    assert found is not None
+    assert found.low != found.high
+    out = done("sweep", "sweeps/tiny", "--workers", 1).out
+    assert f"{decimal(found.mean)} ({interval(found.low, found.high)})" in out
 
 
 def test_a_failed_run_is_named_and_the_exit_code_is_2(done: Command) -> None:
