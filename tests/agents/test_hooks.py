@@ -105,3 +105,11 @@ def test_what_a_mechanism_declares_is_checked(declared: dict[str, object], said:
     kind = type("Odd", (Mechanism,), {"name": "odd", **declared})
     with pytest.raises(PartError, match=f"the mechanism odd: {said}"):
         check_declared(kind)
+
+
+def test_guidance_with_the_same_lines_is_the_same_and_else_keeps_the_rest() -> None:
+    line, other = (Guideline(text=text, kind="injunctive", weight=1) for text in ("A.", "B."))
+    given = Guidance((line,), ("0.1",))
+    assert given.with_lines([line]) is given
+    assert given.with_lines([line, other]) == Guidance((line, other), ("0.1",))
+    assert given.with_lines([line.model_copy()]) is not given

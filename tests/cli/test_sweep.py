@@ -8,8 +8,10 @@ import pytest
 from tests.stored import stored
 from tests.sweeps.inline import InlinePool
 
+from folkways.base.amounts import decimal, interval
 from folkways.sweeps import local
 from folkways.sweeps.outcome import Sweep
+from folkways.sweeps.statistics import COUNT, mean_interval
 from folkways.sweeps.tipping import tipping_points
 from folkways.testing.command import Command
 
@@ -68,6 +70,18 @@ def test_the_measures_of_the_plan_are_shown(folkways: Command) -> None:
     assert "figures/thoughts.svg" in done.out
 
 
+def test_intervals_of_counts_are_taken_on_square_roots_as_it_is_said(done: Command) -> None:
+    with Path("sweeps/tiny/plan.yaml").open("a", encoding="utf-8") as plan:
+        plan.write("measures: [thoughts]\n")
+    sweep = Sweep.open("sweeps/tiny")
+    values = list(sweep.values("all mechanisms", "thoughts").values())
+    found = mean_interval(values, COUNT)
+    assert found is not None
+    assert found.low != found.high
+    out = done("sweep", "sweeps/tiny", "--workers", 1).out
+    assert f"{decimal(found.mean)} ({interval(found.low, found.high)})" in out
+
+
 def test_a_failed_run_is_named_and_the_exit_code_is_2(done: Command) -> None:
     run = next(iter(sorted(Path("sweeps/tiny/runs").glob("*.folk"))))
     run.write_bytes(b"nothing" * 999)
@@ -94,6 +108,20 @@ def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
     assert json.loads(done("compare", *runs, "--json").out)["same"] is False
 
 
+def test_the_conditions_of_a_sweep_are_compared_with_one_in_a_table_and_a_figure(
+    done: Command,
+) -> None:
+    given = ("compare", "sweeps/tiny", "--against", "all mechanisms")
+    found = done(*given, "--figure", "tiny.csv")
+    assert found.code == 0, found.err
+    assert "without spreading" in found.out
+    assert "p from a sign-flip permutation test" in found.out
+    rows = Path("tiny.csv").read_text("utf-8").splitlines()
+    cells = json.loads(done(*given, "--json").out)
+    assert len(cells) == len(rows) - 1
+    assert {one["condition"] for one in cells} == {"all mechanisms", "without spreading"}
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -109,6 +137,14 @@ def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
         (("compare", "garden.yaml", "nix.folk"), "nix.folk does not exist"),
         (("compare", "garden.yaml", "garden.yaml"), "is not a run of folkways"),
         (("compare", "sweeps/tiny:all mechanisms", "sweeps/none"), "does not exist"),
+        (("compare", "sweeps/tiny"), "takes two runs or two sets of runs, not 1"),
+        (("compare", "sweeps/tiny", "sweeps/tiny", "--figure", "a.svg"), "needs --against"),
+        (("compare", "sweeps/tiny", "--against", "none"), "has no condition 'none'"),
+        (("compare", "garden.yaml", "--against", "none"), "is no sweep"),
+        (
+            ("compare", "sweeps/tiny", "--against", "all mechanisms", "--figure", "a.txt"),
+            "--figure: 'a.txt' must end in",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_plainly(

@@ -181,6 +181,18 @@ def test_a_plan_that_changed_is_refused_and_nothing_is_touched(plan: Write, plac
     assert (place / "other" / "thesis.txt").read_text() == "precious"
 
 
+def test_a_condition_may_be_renamed_and_keeps_its_runs(plan: Write, place: Path) -> None:
+    text = "name: t\nscenario: garden.yaml\nseeds: 1\ndays: 1\nconditions:\n  - name: {}\n"
+    first = sweep(plan(text.format("plain")), out=place / "s")
+    again = sweep(plan(text.format("control")), out=place / "s")
+    assert again.conditions == ("control",)
+    assert again.plan.conditions[0].name == "control"
+    assert [one.run for one in again.entries] == [one.run for one in first.entries]
+    assert [one["wall_seconds"] for one in again.rows] == [
+        one["wall_seconds"] for one in first.rows
+    ]
+
+
 def test_the_scenario_and_its_map_are_kept_and_the_folder_can_be_moved(place: Path) -> None:
     (place / "mine").mkdir()
     (place / "maps").mkdir()

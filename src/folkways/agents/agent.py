@@ -90,11 +90,10 @@ class Agent:
 
     def part(self, kind: type[P]) -> P:
         """Return the state that a mechanism keeps for this agent; PartError if none does."""
-        if kind not in self._parts:
-            raise PartError(f"no mechanism of the run lists {kind.__qualname__} among its parts")
-        part = self._parts[kind]
-        assert isinstance(part, kind)  # noqa: S101  for the type checker
-        return part
+        part = self._parts.get(kind)
+        if isinstance(part, kind):
+            return part
+        raise PartError(f"no mechanism of the run lists {kind.__qualname__} among its parts")
 
     def deputy(self, question: Question) -> Mechanism | None:
         """Return the mechanism that answers this question for the agent, if there is one."""

@@ -6,7 +6,7 @@ What is wrong is a PartError that names mechanism and hook, since who wrote them
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from reprlib import repr as shortened
 from typing import TYPE_CHECKING, TypeVar, get_args
@@ -46,7 +46,7 @@ async def awaited(part: str, hook: str, call: Callable[[], object]) -> object:
 
 @lru_cache(maxsize=256)
 def bringing(mechanisms: tuple[Mechanism, ...], hook: str) -> tuple[Mechanism, ...]:
-    """Return the mechanisms that bring a hook of their own; each costs in every step."""
+    """Return the mechanisms that bring a hook of their own: calling all would be dear."""
     return tuple(one for one in mechanisms if not _left(one, hook))
 
 
@@ -59,15 +59,11 @@ async def on_start(mechanism: Mechanism, turn: Turn) -> None:
 
 async def on_tick(mechanism: Mechanism, turn: Turn) -> NewPlan | None:
     """Let a mechanism have its say at the beginning of a step."""
-    if _left(mechanism, "on_tick"):
-        return None
     return _new_plan(mechanism, "on_tick", await _put(mechanism, "on_tick", turn))
 
 
 async def appraise(mechanism: Mechanism, turn: Turn, percepts: list[Percept]) -> list[Concern]:
     """Let a mechanism judge what is new."""
-    if _left(mechanism, "appraise"):
-        return []
     found = await _put(mechanism, "appraise", turn, percepts)
     concerns = _listed(mechanism, "appraise", found, Concern)
     for one in concerns:
@@ -79,8 +75,6 @@ async def appraise(mechanism: Mechanism, turn: Turn, percepts: list[Percept]) ->
 
 async def acts(mechanism: Mechanism, turn: Turn) -> Sequence[object]:
     """Return what a mechanism has the agent do at once; each act is still to be checked."""
-    if _left(mechanism, "acts"):
-        return []
     return _list(mechanism, "acts", await _put(mechanism, "acts", turn), Act)
 
 
@@ -147,8 +141,6 @@ def asks(mechanism: Mechanism, turn: Turn) -> bool:
 
 def guidance(mechanism: Mechanism, turn: Turn, occasion: Occasion) -> Guidance:
     """Return what a mechanism has the agent bear in mind."""
-    if _left(mechanism, "guidance"):
-        return Guidance()
     with blamed_on(_called(mechanism), "guidance"):
         found: object = mechanism.guidance(turn, occasion)
     return _guidance(mechanism, "guidance", found)
@@ -156,8 +148,6 @@ def guidance(mechanism: Mechanism, turn: Turn, occasion: Occasion) -> Guidance:
 
 def weigh(mechanism: Mechanism, turn: Turn, occasion: Occasion, given: Guidance) -> Guidance:
     """Return the guidance of all mechanisms as one of them changes it."""
-    if _left(mechanism, "weigh"):
-        return given
     with blamed_on(_called(mechanism), "weigh"):
         found: object = mechanism.weigh(turn, occasion, given)
     if found is given:  # most mechanisms change nothing
@@ -170,8 +160,6 @@ def weigh(mechanism: Mechanism, turn: Turn, occasion: Occasion, given: Guidance)
 
 def regard(mechanism: Mechanism, turn: Turn, other: str) -> str:
     """Return what a mechanism adds to how the agent sees another."""
-    if _left(mechanism, "regard"):
-        return ""
     with blamed_on(_called(mechanism), "regard"):
         found: object = mechanism.regard(turn, other)
     if not isinstance(found, str):
@@ -198,7 +186,7 @@ def _guidance(mechanism: Mechanism, hook: str, found: object) -> Guidance:
 
 
 def _left(mechanism: Mechanism, hook: str) -> bool:
-    """Whether a mechanism leaves a hook as it is: most do, so that calling it would be dear."""
+    """Whether a mechanism leaves a hook as it is; most do."""
     mine = getattr(mechanism, hook)
     return getattr(mine, "__func__", None) is getattr(Mechanism, hook)
 
@@ -207,8 +195,8 @@ def _called(mechanism: Mechanism) -> str:
     return f"the mechanism {mechanism.name}"
 
 
-async def _put(mechanism: Mechanism, hook: str, *given: object) -> object:
-    return await awaited(_called(mechanism), hook, lambda: getattr(mechanism, hook)(*given))
+def _put(mechanism: Mechanism, hook: str, *given: object) -> Awaitable[object]:
+    return awaited(_called(mechanism), hook, lambda: getattr(mechanism, hook)(*given))
 
 
 def _wrong(mechanism: Mechanism, hook: str, found: object, right: str) -> PartError:

@@ -11,8 +11,9 @@ asked itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import is_
 from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
@@ -110,6 +111,12 @@ class Guidance(NamedTuple):
     plans: Operation[GeneratePlans, Plans] | None = None
     actions: Operation[GenerateActions, Actions] | None = None
     gossip: tuple[Gossip, ...] = ()
+
+    def with_lines(self, lines: Sequence[Guideline]) -> Guidance:
+        """Return it with other lines; itself if none is another, which spares a check."""
+        if len(lines) == len(self.lines) and all(map(is_, lines, self.lines)):
+            return self
+        return self._replace(lines=tuple(lines))
 
 
 class Act(NamedTuple):

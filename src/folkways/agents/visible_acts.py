@@ -30,7 +30,7 @@ async def acts_of(turn: Turn) -> list[Act]:
         return []
     return [
         _checked(mechanism, act)
-        for mechanism in turn.agent.mechanisms
+        for mechanism in hooks.bringing(turn.agent.mechanisms, "acts")
         for act in await hooks.acts(mechanism, turn)
     ]
 

@@ -193,15 +193,19 @@ def _means(sweep: Sweep, title: str, columns: Sequence[tuple[str, str, str]]) ->
     for condition in sweep.conditions:
         runs = f"{len(sweep.done(condition))}/{len(sweep.of(condition))}"
         cells = [
-            _cell(sweep.values(condition, measure, norm).values(), share=sweep.is_share(measure))
+            _cell(
+                sweep.values(condition, measure, norm).values(),
+                sweep.bounds(measure),
+                share=sweep.is_share(measure),
+            )
             for _, measure, norm in columns
         ]
         table.add_row(plain(condition), runs, *cells)
     return table
 
 
-def _cell(values: Iterable[float], *, share: bool) -> str:
-    found = mean_interval(list(values), (0.0, 1.0) if share else None)
+def _cell(values: Iterable[float], bounds: tuple[float, float] | None, *, share: bool) -> str:
+    found = mean_interval(list(values), bounds)
     if found is None:
         return "undefined"
 

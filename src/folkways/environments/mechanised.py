@@ -176,7 +176,7 @@ async def begin(turn: Turn) -> None:
             turn.remember("thought", text, 6)
         for mechanism in agent.mechanisms:
             await hooks.on_start(mechanism, turn)
-    for mechanism in agent.mechanisms:
+    for mechanism in hooks.bringing(agent.mechanisms, "on_tick"):
         await hooks.on_tick(mechanism, turn)
 
 
@@ -195,10 +195,10 @@ async def watch(turn: Turn) -> list[Concern]:
         if person.doing
     ]
     concerns: list[Concern] = []
-    for mechanism in turn.agent.mechanisms:
+    for mechanism in hooks.bringing(turn.agent.mechanisms, "appraise"):
         concerns.extend(await hooks.appraise(mechanism, turn, percepts))
     turn.attended = True
-    for mechanism in turn.agent.mechanisms:
+    for mechanism in hooks.bringing(turn.agent.mechanisms, "acts"):
         await hooks.acts(mechanism, turn)
     return concerns
 

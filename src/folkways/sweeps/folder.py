@@ -178,7 +178,8 @@ class SweepFolder:
         ``parts`` are those from outside that are in use, as ``module:Class``.
 
         More seeds, conditions or values than before are added, fewer leave the others as they
-        are. Raises FolkwaysError if a run that the folder has would now be another one.
+        are; a condition with another name keeps its runs. Raises FolkwaysError if a run that the
+        folder has would now be another one.
         """
         entries = tuple(
             RunEntry(one.condition.name, dict(one.condition.factors), one.seed, one.run)
@@ -196,10 +197,14 @@ class SweepFolder:
         if known:
             before = self.index
             self._compare(before, entries)
-            rows = {(one.condition, one.seed): one for one in (*before.entries, *entries)}
+            old = {(one.condition, one.seed): one for one in before.entries}
+            new = {(one.condition, one.seed): one for one in entries}
+            renamed = {new[key].run for key in new.keys() - old.keys()}
+            stay = {key: one for key, one in old.items() if key in new or one.run not in renamed}
+            rows = stay | new
             kept = kept or before.kept
             parts = tuple(dict.fromkeys((*before.parts, *parts)))
-            same = (len(rows) == len(before.entries), kept, parts)
+            same = (rows.keys() == old.keys(), kept, parts)
             if same == (True, before.kept, before.parts):
                 return True
             entries = tuple(rows.values())
@@ -226,7 +231,9 @@ class SweepFolder:
         old = {(one.condition, one.seed): one.run for one in before.entries}
         new = {(one.condition, one.seed): one.run for one in now}
         other = [key for key in old.keys() & new.keys() if old[key] != new[key]]
-        gone, added = old.keys() - new.keys(), new.keys() - old.keys()
+        # A condition with another name has the same runs.
+        gone = [key for key in old.keys() - new.keys() if old[key] not in new.values()]
+        added = [key for key in new.keys() - old.keys() if new[key] not in old.values()]
         if other:
             condition, seed = min(other)
             raise FolkwaysError(

@@ -8,7 +8,7 @@ Personality and Social Psychology* 64(2), 243-256; false enforcement: Willer, Ku
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, Self
 
@@ -31,7 +31,14 @@ from folkways.norms.science.avowal_measures import (
     PluralisticIgnorance,
     UnpopularNorms,
 )
-from folkways.norms.science.avowals import Avowals, Beliefs, BeliefStated, NormShown, SideTaken
+from folkways.norms.science.avowals import (
+    Avowals,
+    Belief,
+    Beliefs,
+    BeliefStated,
+    NormShown,
+    SideTaken,
+)
 from folkways.norms.science.avowing import (
     GOES_ALONG,
     LEAVES_IT,
@@ -116,9 +123,11 @@ class Avowal(Mechanism):
     async def on_tick(self, turn: Turn) -> NewPlan | None:
         """Note what the agent's own action shows, and reconsider sides if there is a reason."""
         self._note_own(turn)
-        said = heard(turn)
         norms = self._norms(turn)
-        open_ = [(norm, found) for norm in norms if (found := self._due(turn, norm, said))]
+        if not norms:
+            return None
+        said, public = heard(turn), turn.agent.part(Avowals)
+        open_ = [(norm, found) for norm in norms if (found := self._due(turn, public, norm, said))]
         if not open_:
             return None
         question = TakeSides(
@@ -138,12 +147,13 @@ class Avowal(Mechanism):
         """Add the effect of the public side to each norm that the agent does not believe in."""
         if occasion not in ("plans", "actions", "talk"):
             return guidance
+        beliefs = turn.agent.part(Beliefs).by_norm
         lines = list(guidance.lines)
         for at, id in enumerate(guidance.norms[: len(lines)]):
-            stated = self._stated(turn, lines[at], id)
-            if stated is not None:
+            stated = self._stated(beliefs, lines[at], id)
+            if stated is not None and beliefs[stated].side == "need not":
                 lines[at] = self._weighed(turn, occasion, lines[at], stated)
-        return guidance._replace(lines=tuple(lines))
+        return guidance.with_lines(lines)
 
     # --- what the agent goes by
 
@@ -151,10 +161,10 @@ class Avowal(Mechanism):
         norms = turn.agent.part(NormDatabase).qualified
         return [norm for norm in norms if norm.kind == "injunctive"]
 
-    def _due(self, turn: Turn, norm: PersonalNorm, said: Said) -> Evidence | None:
+    def _due(self, turn: Turn, public: Avowals, norm: PersonalNorm, said: Said) -> Evidence | None:
         """Return what the agent knows of the others if it is to take its side (anew)."""
-        taken = turn.agent.part(Avowals).taken(norm.id)
-        news = self._news(turn, norm)
+        taken = public.taken(norm.id)
+        news = self._news(public, norm)
         if taken is None or news > taken.evidence[4]:
             return self._evidence(turn, norm, said, news)
         if turn.t < taken.t + self.settings.minutes * MINUTE:
@@ -162,9 +172,10 @@ class Avowal(Mechanism):
         found = self._evidence(turn, norm, said, news)
         return found if found != taken.evidence else None
 
-    def _news(self, turn: Turn, norm: PersonalNorm) -> int:
+    def _news(self, public: Avowals, norm: PersonalNorm) -> int:
         """Return how much was made public about a norm."""
-        public = turn.agent.part(Avowals)
+        if not public.disclosed and not public.praised:  # so in most runs
+            return 0
         told = [*(one.norm for one in public.disclosed), *(one.norm for one in public.praised)]
         return sum(self._about(one, norm) for one in told)
 
@@ -240,12 +251,11 @@ class Avowal(Mechanism):
         # The norm itself is left out: in a reason it would read as a demand to follow it.
         return NewPlan(f"{turn.name} {THINKS_AGAIN}", hours=True)
 
-    def _stated(self, turn: Turn, line: Guideline, id: str) -> str | None:
+    def _stated(self, beliefs: Mapping[str, Belief], line: Guideline, id: str) -> str | None:
         """Return the norm (id) by which the agent's view of a line goes, None if it has none.
 
         What is noticed as a custom goes by the belief in the norm that asks for the same.
         """
-        beliefs = turn.agent.part(Beliefs).by_norm
         if id in beliefs:
             return id
         if line.kind == "injunctive":
@@ -257,9 +267,8 @@ class Avowal(Mechanism):
         return same_matter(a, b, self.lexicon)
 
     def _weighed(self, turn: Turn, occasion: Occasion, line: Guideline, id: str) -> Guideline:
-        belief = turn.agent.part(Beliefs).by_norm[id]
         taken = turn.agent.part(Avowals).taken(id)
-        if taken is None or belief.side != "need not":
+        if taken is None:
             return line
         if occasion == "talk":
             along, note = taken.enforces, GOES_ALONG if taken.enforces else LEAVES_IT

@@ -59,10 +59,11 @@ def own_conduct(turn: Turn, lexicon: Lexicon | None) -> Iterator[OwnConduct]:
     if doing is None:
         return
     watched = bool(turn.view.people(turn.name))
+    name, text = turn.name, f"{turn.name} is {doing.text}"
     indoors = turn.agent.indoors(doing.address)
     for norm in turn.agent.part(NormDatabase).qualified:
         if norm.kind == "injunctive":
-            verdict = judged(f"{turn.name} is {doing.text}", turn.name, norm, indoors, lexicon)
+            verdict = judged(text, name, norm, indoors, lexicon)
             if verdict is not None:
                 yield OwnConduct(norm, not verdict, watched)
 

@@ -104,7 +104,7 @@ class Conformity(Mechanism):
         for at, id in enumerate(guidance.norms):
             if id in norms and at < len(lines):
                 lines[at] = self._weighed(turn, lines[at], norms[id])
-        return guidance._replace(lines=tuple(lines))
+        return guidance.with_lines(lines)
 
     def _share(self, turn: Turn, norm: PersonalNorm) -> Share | None:
         """Return how many kept a norm, None if too few people were seen; parts count for a whole.

@@ -120,7 +120,8 @@ class Deliberation(Mechanism):
         """Deliberate if there is a norm to decide on; a decision that is reversed changes plans."""
         norms = [n for n in turn.agent.part(NormDatabase).qualified if n.kind == "injunctive"]
         fresh = bool(norms and turn.agent.part(Sanctions).fresh)
-        if turn.asleep or not (fresh or any(self._is_open(turn, norm) for norm in norms)):
+        part = turn.agent.part(Decisions)
+        if turn.asleep or not (fresh or any(self._is_open(turn, n, part.on(n.id)) for n in norms)):
             return None
         others = self._others(turn)
         answer = await asked(turn, DELIBERATE, self._question(turn, norms, others))
@@ -159,9 +160,8 @@ class Deliberation(Mechanism):
             actions=GENERATE_DELIBERATED_ACTIONS,
         )
 
-    def _is_open(self, turn: Turn, norm: PersonalNorm) -> bool:
+    def _is_open(self, turn: Turn, norm: PersonalNorm, decision: Decision | None) -> bool:
         """Whether a norm is to be decided on: never so far, or since then something happened."""
-        decision = turn.agent.part(Decisions).on(norm.id)
         if decision is None or turn.t >= decision.t + self.settings.hours * HOUR:
             return True
         if norm.reproached_at is not None and norm.reproached_at > decision.t:

@@ -131,12 +131,14 @@ class Emotions(Mechanism):
         """Apologise to whom one has just been made to feel guilty towards, if they are there."""
         if not self.settings.repair:
             return []
-        near = {person.name for person in turn.view.people(turn.name)}
-        guilty = (
+        guilty = [
             one
             for event in turn.events
             if (one := _felt_now(event)) is not None and one.emotion == "guilt"
-        )
+        ]
+        if not guilty:
+            return []
+        near = {person.name for person in turn.view.people(turn.name)}
         people = dict.fromkeys(
             one.other for one in guilty if one.other in near and one.strength >= REPAIRS
         )
@@ -152,7 +154,7 @@ class Emotions(Mechanism):
         for at, id in enumerate(guidance.norms):
             if at < len(lines):
                 lines[at] = self._weighed(turn, lines[at], id, watched=watched)
-        return guidance._replace(lines=tuple(lines))
+        return guidance.with_lines(lines)
 
     def regard(self, turn: Turn, other: str) -> str:
         """Return that the agent is ashamed before another, or angry at them."""

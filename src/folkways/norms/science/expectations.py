@@ -61,11 +61,12 @@ class Expectations:
     def share(self, norms: Iterable[str], t: int, hours: float) -> Share:
         """Return how many kept one of ``norms`` (ids) when last seen, within ``hours`` before t."""
         latest: dict[str, tuple[int, bool]] = {}
+        within = hours * HOUR
         for norm in norms:
-            for person, (at, kept) in self._state.last.get(norm, {}).items():
-                if t - at <= hours * HOUR and at >= latest.get(person, (-1, False))[0]:
-                    latest[person] = (at, kept)
-        return Share(sum(kept for _, kept in latest.values()), len(latest))
+            for person, seen in self._state.last.get(norm, {}).items():
+                if t - seen[0] <= within and (person not in latest or seen[0] >= latest[person][0]):
+                    latest[person] = seen
+        return Share([kept for _, kept in latest.values()].count(True), len(latest))
 
     def threshold(self, norm: str) -> float | None:
         """Return the agent's threshold for a norm, None if it has not been asked for."""

@@ -106,7 +106,7 @@ class Internalisation(Mechanism):
         for at, id in enumerate(guidance.norms):
             if id in norms and at < len(lines):
                 lines[at] = self._weighed(turn, lines[at], norms[id])
-        return guidance._replace(lines=tuple(lines))
+        return guidance.with_lines(lines)
 
     def _note_own(self, turn: Turn) -> None:
         """Note which norms the action that the agent has just begun keeps or breaks."""
@@ -131,14 +131,14 @@ class Internalisation(Mechanism):
             turn.tell(NAME, Cued(norms=norms, cues=cues))
 
     def _salient(self, turn: Turn) -> list[PersonalNorm]:
-        part = turn.agent.part(Salience)
+        part, t = turn.agent.part(Salience), turn.t
         return [
             norm
             for norm in turn.agent.part(NormDatabase).qualified
             if norm.kind == "injunctive"
             and part.own(norm.id) is None
             # some experience, not only a high utility
-            and (moved := part.moved(norm.id, turn.t)) > 0
+            and (moved := part.moved(norm.id, t)) > 0
             and self._after(norm, moved) >= self.settings.threshold
         ]
 

@@ -116,7 +116,7 @@ class Leadership(Mechanism):
         for at, id in enumerate(guidance.norms):
             if id in norms and at < len(lines):
                 lines[at] = self._weighed(part, lines[at], norms[id])
-        return guidance._replace(lines=tuple(lines))
+        return guidance.with_lines(lines)
 
     def _candidates(self, turn: Turn, part: Following) -> tuple[LeaderCandidate, ...]:
         attention, settings = part.attention(), self.settings

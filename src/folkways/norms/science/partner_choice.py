@@ -18,7 +18,7 @@ from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE
 from folkways.norms.science.asking import asked
 from folkways.norms.science.reputation import SHUNS
-from folkways.norms.science.standing import Standings, standing
+from folkways.norms.science.standing import Standings, rating
 from folkways.norms.science.tie_measures import TieDensity, TieTable
 from folkways.norms.science.ties import KnownTies, TiesWeighed, TieWanted
 from folkways.norms.science.tying import CLOSEST, DECIDE_TIES, DecideTies, TieCase, TieDecided
@@ -96,23 +96,23 @@ class PartnerChoice(Mechanism):
         known, heard = turn.agent.part(KnownTies), turn.agent.part(Standings)
         found = []
         for other in heard.people():
-            if other == turn.name or self._rests(turn, other):
+            if other == turn.name or self._rests(
+                turn.t, known.decided_at(other), heard.latest(other)
+            ):
                 continue
             evidence = heard.on(other, turn.name)
-            score = round(standing(evidence, turn.t, self.settings.half_life_hours).score, 2)
+            score = round(rating(evidence, turn.t, self.settings.half_life_hours), 2)
             wish = known.ties.wish(turn.name, other)
             changes = wish != 0 if score < 0 else not wish
             if changes and abs(score) >= self.settings.threshold:
                 found.append((other, score))
         return found
 
-    def _rests(self, turn: Turn, other: str) -> bool:
+    def _rests(self, t: int, decided: int | None, latest: int | None) -> bool:
         """Whether a tie was decided on lately, or nothing was learned of the other since."""
-        decided = turn.agent.part(KnownTies).decided_at(other)
-        latest = turn.agent.part(Standings).latest(other)
         if decided is None or latest is None:
             return latest is None
-        return latest <= decided or turn.t < decided + self.settings.cooldown_minutes * MINUTE
+        return latest <= decided or t < decided + self.settings.cooldown_minutes * MINUTE
 
     async def _case(self, turn: Turn, other: str, score: float) -> TieCase:
         ties = turn.agent.part(KnownTies).ties

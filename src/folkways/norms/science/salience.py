@@ -86,8 +86,11 @@ class Salience:
 
     def moved(self, norm: str, t: int) -> float:
         """Return the sum of the weights of the cues for a norm (its id) up to moment ``t``."""
+        moved = self._state.moved.get(norm, 0.0)
+        if not self._state.pending:
+            return moved
         late = sum(one == norm for at, one, _ in self._state.pending if self._is_late(at, t))
-        return self._state.moved.get(norm, 0.0) + WEIGHTS["unpunished"] * late
+        return moved + WEIGHTS["unpunished"] * late
 
     def own(self, norm: str) -> bool | None:
         """Return whether the agent has made a norm its own; None if that is open."""

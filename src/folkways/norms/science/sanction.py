@@ -148,10 +148,13 @@ class SanctionBreaches(Mechanism):
 
     async def _cases(self, turn: Turn) -> list[tuple[Breach, SanctionCase]]:
         """Return what to decide on: breaches that go on in sight and are no matter of a talk."""
+        seen = seen_now(turn)
+        if not seen and not self.settings.metanorm:  # so in most steps
+            return []
         people = {person.name: person for person in turn.view.people(turn.name)}
         breaches = [
             breach
-            for breach in seen_now(turn)
+            for breach in seen
             if breach.other in people and conduct_seen(people[breach.other]) == breach.observation
         ]
         if self.settings.metanorm:

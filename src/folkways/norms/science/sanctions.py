@@ -95,7 +95,8 @@ class Sanctions:
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""
         if isinstance(event, ev.Asked):
-            self._state.fresh = [one for one in self._state.fresh if one.t >= event.t]
+            if self._state.fresh:
+                self._state.fresh = [one for one in self._state.fresh if one.t >= event.t]
         elif not isinstance(event, ev.MechanismEvent):
             return
         elif told := Sanctioned.read(event):

@@ -17,7 +17,8 @@ Said: TypeAlias = tuple[tuple[str, str], ...]
 def heard(turn: Turn) -> Said:
     """Return who else stated which norm to the agent."""
     norms = turn.agent.part(NormDatabase).norms.values()
-    return tuple((one.giver, one.content) for one in norms if one.giver not in ("", turn.name))
+    own = ("", turn.name)
+    return tuple([(one.giver, one.content) for one in norms if one.giver not in own])
 
 
 @lru_cache(maxsize=1024)  # an agent hears few new norms, and asks this in most of its steps

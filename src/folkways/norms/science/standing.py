@@ -67,15 +67,8 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standing(evidence: Sequence[Evidence], t: int, half_life_hours: float | None) -> Standing:
-    """Return the standing that ``evidence`` comes to at moment ``t``.
-
-    The rating (r - s) / (r + s + 2) of the beta reputation system, with evidence that loses weight
-    over time (Jøsang & Ismail 2002, "The beta reputation system"). Nothing fades without a
-    half-life.
-    """
-    r = sum(_weight(one, t, half_life_hours) for one in evidence if one.good)
-    s = sum(_weight(one, t, half_life_hours) for one in evidence if not one.good)
-    score = (r - s) / (r + s + 2)
+    """Return the standing that ``evidence`` comes to at moment ``t``; see :func:`rating`."""
+    score = rating(evidence, t, half_life_hours)
     own = [one for one in evidence if not one.teller]
     telling = [one.text for one in own if one.good == (score > 0)]
     return Standing(
@@ -86,6 +79,18 @@ def standing(evidence: Sequence[Evidence], t: int, half_life_hours: float | None
         ill=tuple(dict.fromkeys(one.teller for one in evidence if one.teller and not one.good)),
         conduct=telling[-1] if telling else "",
     )
+
+
+def rating(evidence: Sequence[Evidence], t: int, half_life_hours: float | None) -> float:
+    """Return the score of ``evidence`` at moment ``t``, from -1 to 1.
+
+    The rating (r - s) / (r + s + 2) of the beta reputation system, with evidence that loses weight
+    over time (Jøsang & Ismail 2002, "The beta reputation system"). Nothing fades without a
+    half-life.
+    """
+    r = sum(_weight(one, t, half_life_hours) for one in evidence if one.good)
+    s = sum(_weight(one, t, half_life_hours) for one in evidence if not one.good)
+    return (r - s) / (r + s + 2)
 
 
 def _weight(one: Evidence, t: int, half_life_hours: float | None) -> float:
