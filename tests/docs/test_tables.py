@@ -297,7 +297,7 @@ def check_yaml(name: str, text: str) -> None:
         Codebook.model_validate(given)
     elif "innate" in given:
         AgentSpec.model_validate(given)
-    elif name == "sweeps.md" or "seeds" in given:
+    elif name == "sweeps.md" or {"seeds", "settings"} & set(given):
         SweepPlan.model_validate({"name": "whole", "scenario": "hobbs_cafe", "seeds": 1, **given})
     else:
         whole = {**yaml.safe_load(GOOD), **given}
