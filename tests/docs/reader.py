@@ -37,7 +37,7 @@ NOT_DONE: Final = {
     rf"story runs/({'|'.join(pack_names())})-": "of such a run",
     r"view names\.folk": "of such a run; tests/browser/test_mapless.py",
     rf"run ({'|'.join(pack_names())})\b": "an experiment of some length; see tests/packs",
-    rf"compare '?sweeps/({'|'.join(plan_names())})\b": "of such a sweep",
+    rf"compare '?sweeps/({'|'.join((*plan_names(), 'mine'))})\b": "of such a sweep",
     r"sweep (sweeps/)?mine": "any plan; one is run on sweeps.md",
     r"sweep .*--on ray": "needs a cluster; tests/sweeps/test_ray.py",
     r"(whisper|set-object|visit|pause|go-on) runs/": "acts on a live run; done on acting.md",

@@ -63,7 +63,7 @@ MADE = {
         "cafe-believability/ranking.survey",
     ),
     "notebooks.md": ("runs/hobbs_cafe-1.ipynb",),
-    "sweeps.md": ("sweeps/quiet/table.csv", "sweeps/quiet/plan.yaml"),
+    "sweeps.md": ("sweeps/quiet/table.csv", "sweeps/quiet/plan.yaml", "quiet.svg"),
     "trace.md": ("smoking.html",),
     "viewer.md": ("cafe.html", "noon.png", "talk.gif"),
 }
