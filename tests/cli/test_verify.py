@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 
 from tests.cli.garden import Lived
@@ -38,6 +39,18 @@ def test_a_run_is_whole_or_damaged_or_carries_no_seal(folkways: Command, lived: 
     assert (again.code, "new.folk exists and is not overwritten; give" in again.err) == (2, True)
     assert folkways("resume", "new.folk", "--until", "day 1 08:20", "--quiet").code == 0
     assert folkways("verify", "new.folk").out == whole.out.replace("r.folk", "new.folk")
+
+
+def test_a_finished_run_is_checked_as_a_whole_when_it_is_resumed(
+    folkways: Command, lived: Lived
+) -> None:
+    path = lived("day 1 08:20", offline=True)
+    assert folkways("resume", "r.folk", "--quiet", "--no-report").code == 0
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        assert connection.execute("SELECT status FROM progress").fetchone() == ("finished",)
+        connection.execute("UPDATE checkpoint SET t = t + 1")
+    done = folkways("resume", "r.folk", "--quiet", "--no-report")
+    assert (done.code, "checkpoint" in done.err) == (2, True)
 
 
 def test_a_run_that_is_cut_off_in_its_list_of_tables_cannot_be_repaired(

@@ -135,11 +135,28 @@ def test_nodes_of_graphml_are_called_by_their_label() -> None:
     assert read_ties("\n".join(nx.generate_graphml(graph)), "graphml") == (("Ann Lee", "Bob Ray"),)
 
 
+def _keyed(kind: str, default: str) -> str:
+    return (
+        '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">'
+        f'<key id="d" for="node" attr.name="label" attr.type="{kind}">{default}</key>'
+        '<graph edgedefault="undirected"><node id="Ann"/><node id="Bob"/>'
+        '<edge source="Ann" target="Bob"/></graph></graphml>'
+    )
+
+
+@pytest.mark.parametrize("kind", ["string", "integer", "boolean"])
+@pytest.mark.parametrize("default", ["<default/>", "<default >\n</default>"])
+def test_an_empty_default_of_graphml_names_nobody(kind: str, default: str) -> None:
+    assert read_ties(_keyed(kind, default), "graphml") == (("Ann", "Bob"),)
+
+
 @pytest.mark.parametrize(
     ("form", "text", "message"),
     [
         ("graphml", "not XML", "is not GraphML"),
         ("graphml", "<graphml/>", "is not GraphML"),
+        ("graphml", _keyed("integer", "<default><x/></default>"), "is not GraphML"),
+        ("graphml", _keyed("boolean", "<default><x/></default>"), "is not GraphML"),
         ("graphml", "<graphml>" + "<graph/>" * 1_001 + "</graphml>", "1,001 elements 'graph'"),
         ("graphml", "<p:node/>".join(["<a>", *[""] * 100_001, "</a>"]), "elements 'node'"),
         ("graphml", '<!DOCTYPE g [<!ENTITY a "b">]><g>&a;</g>', "declares entities"),

@@ -221,6 +221,7 @@ def test_no_letter_that_is_not_seen_hides_a_heading() -> None:
     "text",
     [
         *(f"Tom{colon} yes" for colon in "：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰፡፥፦⦂ःઃ"),
+        *(f"Tom{colon} yes" for colon in "\u0705\u0709\u1804\u205d\ua6f4\U00012471\U0001da8a"),
         *(f"1{mark} Agree" for mark in "）、․﹒｡"),
         *(f"{number} Agree" for number in "⒈⑴🄁"),
     ],
@@ -231,6 +232,22 @@ def test_marks_of_other_scripts_make_no_entry_and_no_speaker(text: str) -> None:
 
 def test_a_sign_like_a_colon_within_a_word_makes_no_speaker() -> None:
     assert set_off("दुःख हुआ") == "दुःख हुआ"
+
+
+@pytest.mark.parametrize("padding", ["\xa0", "\u3000", "\u2800", "\u200d", "\u0301", "\ufe0f"])
+def test_padding_hides_no_speaker(padding: str) -> None:
+    text = neutralise(f"Tom{padding * 80}: I agree")
+    assert set_off(text) == f'"{text}"'
+
+
+@pytest.mark.parametrize("joiner", ["\u200c", "\u0301", "\ufe0f"])
+def test_nor_the_number_of_an_entry(joiner: str) -> None:
+    text = neutralise(f"1{joiner}. Yes")
+    assert set_off(text) == f'"{text}"'
+
+
+def test_padding_alone_sets_nothing_off() -> None:
+    assert set_off("Café\xa0\xa0crème, s’il vous plaît") == "Café\xa0\xa0crème, s’il vous plaît"
 
 
 def test_an_emoji_of_several_signs_stays_whole() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import sys
@@ -13,6 +14,7 @@ from folkways.base.errors import StorageError
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer
+from folkways.survey.results import evaluate
 from folkways.survey.scales import questions_of
 
 
@@ -112,6 +114,25 @@ def test_a_form_that_was_changed_is_named(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(SurveyError, match="its form was changed after it was drawn"):
         SurveyFile(path)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("UPDATE answer SET item = 'nothing'", "no item 'nothing'"),
+        ("UPDATE answer SET question = 'x'", "has no question 'x'"),
+        ("UPDATE answer SET score = 26", "the score 26 is not one of 1 to 7"),
+        ("UPDATE answer SET evaluator = 'ghost'", "by 'ghost', nobody has that code"),
+        ("UPDATE evaluator SET subject = 'A99'", "plays 'A99', whom the form does not have"),
+    ],
+)
+def test_what_could_not_have_been_saved_is_not_read(tmp_path: Path, change: str, told: str) -> None:
+    survey = made_survey(tmp_path)
+    survey.save([an_answer(survey, survey.begin().code)])
+    with contextlib.closing(sqlite3.connect(survey.path)) as connection, connection:
+        connection.execute(change)
+    with pytest.raises(SurveyError, match=f"is damaged .*{told}"):
+        evaluate(survey)
 
 
 def test_other_files_are_told_apart(tmp_path: Path) -> None:

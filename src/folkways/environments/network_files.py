@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections import Counter
 from typing import TYPE_CHECKING, Literal
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 Form = Literal["graphml", "edges", "csv"]
 Ties = tuple[tuple[str, str], ...]
+# networkx reads an empty default as None: it calls nodes so, or fails where it is to be a number.
+_EMPTY_DEFAULT = re.compile(r"<((?:[\w.-]+:)?default)\s*(?:/>|>\s*</\1\s*>)")
 
 
 def read_ties(text: str, form: Form) -> Ties:
@@ -53,8 +56,16 @@ def _graphml(text: str) -> Ties:
         with warnings.catch_warnings():
             # Of attributes without a type, ports and the like, which are not read.
             warnings.simplefilter("ignore")
-            graph = nx.parse_graphml(text)
-    except (ParseError, nx.NetworkXError, KeyError, ValueError) as error:
+            graph = nx.parse_graphml(_EMPTY_DEFAULT.sub("", text))
+    except (
+        ParseError,
+        nx.NetworkXError,
+        KeyError,
+        ValueError,
+        TypeError,  # this and the next where an element is in the place of a text
+        AttributeError,
+        OverflowError,  # an infinite id
+    ) as error:
         raise FolkwaysError(f"the network is not GraphML: {error}") from error
     called = {node: _label(graph, node) for node in graph}
     name, times = Counter(called.values()).most_common(1)[0] if called else ("", 0)

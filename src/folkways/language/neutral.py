@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from markupsafe import Markup
 from pydantic import BaseModel
@@ -36,7 +37,10 @@ _STRUCTURE = re.compile(
 )
 # Signs of other scripts that look like a colon. Two more, ः and ઃ, also stand within words.
 # A colon in a time makes no label.
-_COLONS = "[：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰፡፥፦⦂]"
+_COLONS = (
+    "[：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰፡፥፦⦂"
+    "\u0705-\u0709\u1804\u205d\u2af6\ua6f4\U00010781\U00012471-\U00012474\U0001da8a]"
+)
 _LABEL = re.compile(rf".{{0,79}}?(?:(?<!\d):|:(?!\d)|{_COLONS}|[ःઃ](?!\w))")
 
 
@@ -85,8 +89,20 @@ def _settled(match: re.Match[str]) -> str:
 
 def set_off(text: str, *, label: bool = False) -> str:
     """Return neutral ``text`` as it begins a line: quoted if it must be, unless for a ``label``."""
-    looks_like_ours = _STRUCTURE.match(text) or (not label and _LABEL.match(text))
+    seen = text if text.isascii() else _seen(text)
+    structure = _STRUCTURE.match(text) or _STRUCTURE.match(seen)
+    looks_like_ours = structure or (not label and _LABEL.match(seen))
     return f'"{text}"' if looks_like_ours else text
+
+
+def _seen(text: str) -> str:
+    """Return ``text`` without what takes no room, and with one space for each wide gap.
+
+    Such padding could otherwise push a colon out of the length of a label, or part a number from
+    its dot.
+    """
+    shown = (one for one in text if unicodedata.category(one) not in ("Mn", "Me", "Cf"))
+    return " ".join("".join(shown).replace("\u2800", " ").split())
 
 
 def one_line(text: str) -> str:

@@ -191,6 +191,7 @@ def resume(
     order = handed_scheduler(scheduler, given)
     given = given.plus(SCHEDULERS, *order.classes)
     if stored.status == "finished":
+        stored.verify()
         return Run(stored, parts=given)
     experiment = recall(stored, str(path), given)
     if mind is not None and mind.name != stored.header.mind:

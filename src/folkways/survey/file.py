@@ -145,16 +145,32 @@ class SurveyFile:
         """Return all evaluators in the order in which they began."""
         statement = "SELECT code, kind, subject, origin FROM evaluator ORDER BY begun, code"
         with self.connected() as connection:
-            return [Evaluator(*row) for row in connection.execute(statement)]
+            found = [Evaluator(*row) for row in connection.execute(statement)]
+        subjects = {one.id for one in self.form.subjects}
+        if odd := next((one for one in found if one.subject not in subjects), None):
+            raise self._damaged(f"{odd.code!r} plays {odd.subject!r}, whom the form does not have")
+        return found
 
     def answers(self, evaluator: str | None = None) -> list[Answer]:
-        """Return all answers, or those of one evaluator, in a fixed order."""
+        """Return all answers, or those of one evaluator, in a fixed order.
+
+        Raises SurveyError for an answer that could not have been saved.
+        """
         statement = (
-            "SELECT evaluator, item, question, score, reason FROM answer "
+            "SELECT evaluator, item, question, score, reason, code FROM answer "
+            "LEFT JOIN evaluator ON code = evaluator "
             "WHERE ?1 IS NULL OR evaluator = ?1 ORDER BY evaluator, item, question"
         )
+        found = []
         with self.connected() as connection:
-            return [Answer(*row) for row in connection.execute(statement, (evaluator,))]
+            for *row, known in connection.execute(statement, (evaluator,)):
+                answer = Answer(*row)
+                fault = self.check(answer.item, answer.question, answer.score)
+                if fault or known is None:
+                    whose = f"of an answer by {answer.evaluator!r}"
+                    raise self._damaged(f"{whose}, {fault or 'nobody has that code'}")
+                found.append(answer)
+        return found
 
     def save(self, answers: Iterable[Answer]) -> None:
         """Save answers, all or none; a later answer to the same question replaces the earlier.
