@@ -58,6 +58,7 @@ def main(
     stored = RunFile(run)
     refuse_import(stored.header, str(run), "resumed")
     if stored.status == "finished" and not json_:
+        stored.verify()  # before it is said that all is well
         messages().print(f"{run} is already finished; there is nothing left to do.")
     conduct(
         lambda progress: resume(
