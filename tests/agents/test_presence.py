@@ -10,7 +10,7 @@ import pytest
 from tests.agents.test_commitments import NOW, OTHER, turn_of
 
 from folkways.agents.action_faults import fault_of_company
-from folkways.agents.company import Company
+from folkways.agents.company import Company, waiting_for
 from folkways.agents.entry import Entry
 from folkways.agents.examples import EXAMPLES
 from folkways.agents.ledger import Ledger
@@ -294,3 +294,19 @@ def test_who_is_loud_out_of_sight_is_shown_with_what_is_heard() -> None:
     situation = GENERATE_ACTIONS.template.render(question).situation
     assert "\nBen, noticed but not in view: drumming\n</present>" in situation
     assert "Not in the agent's view" not in situation
+
+
+@pytest.mark.parametrize(
+    ("waits_for", "noticed"), [(("Ann",), True), (("Cy",), False), (("Ann", "Cy"), False)]
+)
+def test_who_waits_for_the_agent_is_noticed_out_of_sight_too(
+    waits_for: tuple[str, ...], *, noticed: bool
+) -> None:
+    town = Town(["Ann", "Ben"], MAP, PerceptionParameters(), seed=1)
+    tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
+    place(town, "Ann", tiles[0])
+    place(town, "Ben", tiles[-1])
+    text = waiting_for(waits_for)
+    town.fold(ev.ActionBegan(t=0, agent="Ben", text=text, address=ROOM, seconds=60))
+    (ben,) = present(seen_by_ann(town))
+    assert (ben.far, ben.noticed) == (True, text if noticed else "")

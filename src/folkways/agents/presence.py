@@ -1,8 +1,8 @@
 """Who is there, as it is shown with plans and actions.
 
 An agent knows who is in the room with it. What they do it sees only of those in its sight, hears of
-those who are loud, and knows of those who do something with them or perform for everybody there: no
-question tells of conduct that the agent could not have noticed.
+those who are loud, and knows of those who do something with them, perform for everybody there or
+beckon since they wait for the agent: no question tells of conduct that it could not have noticed.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from folkways.agents.appointments import unwilling
+from folkways.agents.company import waiting_for
 from folkways.agents.persons import with_company
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
@@ -36,6 +37,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
     for person in turn.view.company(turn.name):
         there = _arena(person.address)
         far = person.name not in in_sight
+        beckons = person.doing == waiting_for((turn.name,))
         over = turn.name in person.company and _is_over(turn)
         doing = "" if far or over else _doing(person)
         own = bool(doing) and not person.talking_with and person.doing != ""
@@ -48,7 +50,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 declined=(declined := unwilling(turn, person.name)),
                 refused=turn.body.company.refused.get(person.name, "") if declined else "",
                 far=far,
-                noticed=_doing(person) if far and person.name in noticed else "",
+                noticed=_doing(person) if far and (beckons or person.name in noticed) else "",
                 serves=turn.view.serves(person.name),
                 since=_clock(person.began) if own else "",
                 talked_until=_clock(person.interrupted) if own else "",
