@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 from pydantic import BaseModel
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, TERRACE, made, turn_of
@@ -138,7 +139,7 @@ def test_nothing_is_in_force_where_nothing_was_planned() -> None:
 def test_what_was_done_before_keeps_a_promise_that_it_can_have_kept(
     promise: dict[str, Any], outcome: list[str] | str
 ) -> None:
-    mind = Says(Actions(actions=(ELSE,), already_kept=(0, 0, 7)))
+    mind = Says(Actions(actions=(ELSE,), already_kept=(0, 0)))
     turn = in_the_middle(mind, made(**promise), wanted=NewPlan("Rain."))
     lives(turn)
     ends = [event for event in turn.finish() if isinstance(event, ev.CommitmentEnded)]
@@ -150,3 +151,23 @@ def test_what_was_done_before_keeps_a_promise_that_it_can_have_kept(
         assert [one.outcome for one in ends] == outcome
         assert {(one.witness, one.others) for one in ends} == {("account", (OTHER,))}
         assert not faults
+
+
+def test_a_number_without_a_commitment_is_counted() -> None:
+    turn = in_the_middle(Says(Actions(actions=(ELSE,), already_kept=(7,))), wanted=NewPlan("Rain."))
+    lives(turn)
+    faults = [event.reason for event in turn.finish() if isinstance(event, ev.FellBack)]
+    assert faults == ["no such commitment: 7"]
+
+
+def test_what_is_taken_up_again_still_keeps_its_promise_and_waiting_is_not_taken_up() -> None:
+    for awaits, texts in (((), [FIRST.text, NEXT.text]), ((OTHER,), [NEXT.text])):
+        does = ev.ActionBegan(
+            t=NOW, agent=ME, text=FIRST.text, address=ROOM, seconds=900, keeps=("c0.0.1",)
+        )
+        does = msgspec.structs.replace(does, awaits=awaits)
+        turn = in_the_middle(Says(), made(None), does, wanted=NewPlan("Rain."))
+        turn.body.actions = [NEXT]
+        planned = in_force(turn, PLAN)
+        assert [item.text for item in planned] == texts
+        assert awaits or planned[0].keeps == ("c0.0.1",)

@@ -168,7 +168,7 @@ BRINGS = Action(
     [
         ({"elsewhere": ("Cleo Dunn",)}, "Cleo Dunn, who is not there"),
         ({"elsewhere": ("Cleo Dunn",), "guests": ("Cleo Dunn",)}, ""),
-        ({"strangers": ("Cleo Dunn",)}, ""),
+        ({"unknown_staff": ("Cleo Dunn",)}, ""),
         ({"present": (Present(name="Cleo Dunn"),)}, ""),
         ({"present": (Present(name="Cleo Dunn", declined=True),)}, "declined to join in"),
         (

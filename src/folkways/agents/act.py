@@ -87,9 +87,9 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
 
 
 async def _reconsider(turn: Turn, wanted: NewPlan, *, may_go_on: bool) -> bool:
-    """Plan anew, and return whether the agent goes on with what it is doing all the same.
+    """Plan again; return whether the current action continues.
 
-    Only what was planned for the same hour can stay in force.
+    Only actions planned for the same hour can stay in force.
     """
     before = hour_plan(turn)
     if wanted.hours:

@@ -28,14 +28,14 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
         for name in one.others
     }
     if action.their_part:
-        expected |= {*q.serving, *q.strangers, *q.guests, *_serving_there(q, action)}
+        expected |= {*q.serving, *q.unknown_staff, *q.guests, *_serving_there(q, action)}
     away = [name for name in q.elsewhere if name not in expected]
     here = [one.name for one in q.present]
     found = persons.fault(action.text, here, away)
     named = [
         name
         for name in persons.companions(action.text, action.companions, here)
-        if name in (*here, *q.elsewhere, *q.strangers)  # somebody else is nobody whom it knows
+        if name in (*here, *q.elsewhere, *q.unknown_staff)  # somebody else is nobody whom it knows
     ]
     beside = _beside(q, action)
     return (

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from folkways.agents.appointments import SHORTEST
 from folkways.agents.questions import Planned
 from folkways.agents.turn import Turn
@@ -16,15 +18,16 @@ from folkways.base.time import day_of, format_clock, format_clock_on
 
 
 def in_force(turn: Turn, block: ev.PlanItem) -> tuple[ev.PlanItem, ...]:
-    """Return the actions planned for what is left of ``block``, what is going on first.
+    """Return the actions planned for the rest of ``block``, the current one first.
 
-    Empty if they were planned for something else: they fill a plan to its end, so what ends at
-    another time was not planned for this one.
+    Empty if they were planned for something else: actions fill a plan to its end, so actions that
+    end at another time belong to another plan. Waiting for somebody is no planned action.
     """
     body = turn.body
-    doing, planned = body.doing, tuple(body.actions)
-    if doing is not None and turn.t < doing.until:
-        planned = (doing.rest(turn.t), *planned)
+    doing, work, planned = body.doing, body.ledger.work, tuple(body.actions)
+    if doing is not None and turn.t < doing.until and not doing.awaits:
+        keeps = work.keeps if work is not None else ()
+        planned = (msgspec.structs.replace(doing.rest(turn.t), keeps=keeps), *planned)
     if not planned or planned[0].start < block.start:
         return ()
     ends = planned[-1].start + planned[-1].seconds
@@ -32,9 +35,9 @@ def in_force(turn: Turn, block: ev.PlanItem) -> tuple[ev.PlanItem, ...]:
 
 
 def shown(turn: Turn, items: Sequence[ev.PlanItem], end: int) -> tuple[Planned, ...]:
-    """Return actions as shown to the mind, from now on one after the other until moment ``end``.
+    """Return actions as shown to the mind, one after the other from now until moment ``end``.
 
-    What has been held up, by walks or talks, is cut short or has no time left.
+    Actions delayed by walks or talks are cut off there.
     """
     told, at = [], turn.t
     for item in items:

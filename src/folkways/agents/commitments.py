@@ -7,7 +7,7 @@ where an invitation spreads and is kept by some). A commitment is directed, from
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from folkways.agents.commitment import Commitment
 from folkways.agents.overlaps import clashes, engagement
@@ -136,22 +136,24 @@ def still_open(turn: Turn, ids: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(id for id in ids if id in turn.body.ledger.open)
 
 
-def already_kept(turn: Turn, commitments: Iterable[Commitment]) -> None:
-    """End commitments that the agent says it has fulfilled by what it did before.
+def already_kept(turn: Turn, owed: Sequence[Commitment], numbers: Iterable[int]) -> None:
+    """End commitments that the agent says it has fulfilled by earlier actions.
 
-    What others could have seen it did at the agreed place, or it is not so; what two do together,
-    or somebody keeps to until its time is over, is judged when it ends. The rest is counted.
+    A visible commitment counts only if the agent was at the agreed place. Joint and lasting ones
+    are judged when they end. Claims that cannot be true are counted as fallbacks. ``numbers`` are
+    positions in ``owed``.
     """
-    ledger = turn.body.ledger
-    for one in commitments:
-        if one.id not in ledger.open:  # named twice
+    for number in dict.fromkeys(numbers):
+        if number >= len(owed):
+            turn.note_fallback("generate_actions", f"no such commitment: {number}")
             continue
+        one = owed[number]
         wrong = _cannot_be_kept_yet(turn, one)
         if wrong:
             text = f"a commitment cannot be kept already, {wrong}: {one.what}"
             turn.note_fallback("generate_actions", text)
         else:
-            _end(turn, one, "kept", "by its own account, in what it had done before")
+            _end(turn, one, "kept", "by its own account, by what it had done before")
 
 
 def _cannot_be_kept_yet(turn: Turn, one: Commitment) -> str:

@@ -18,7 +18,7 @@ from folkways.agents.calendar import hosted, soon
 from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.plan import done_today
-from folkways.agents.presence import elsewhere, guests, present, serving, strangers
+from folkways.agents.presence import elsewhere, guests, present, serving, unknown_staff
 from folkways.agents.questions import Action, GenerateActions, Planned
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -93,7 +93,7 @@ async def decompose(
         present=here,
         elsewhere=away,
         serving=serving(turn, block.address, away),
-        strangers=strangers(turn, block.address, here, away),
+        unknown_staff=unknown_staff(turn, block.address, here, away),
         guests=guests(turn, block.address, away),
         commitments=commitments.shown(turn, owes),
         expected=soon(turn),
@@ -102,7 +102,7 @@ async def decompose(
         **await in_mind(turn, f"{block.text} {reason}".strip()),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
-    commitments.already_kept(turn, [owes[one] for one in answer.already_kept if one < len(owes)])
+    commitments.already_kept(turn, owes, answer.already_kept)
     if in_force and not answer.actions and turn.answered(answer):
         return None
     possible = _possible(turn, question, descent.with_those_here(turn, answer.actions))
@@ -140,7 +140,7 @@ def _possible(
             turn.note_fallback("generate_actions", f"a state was left out: {odd}")
         state = "" if odd else action.object_state
         together = _together(
-            turn, [*here, *question.serving, *question.strangers, *question.guests], action
+            turn, [*here, *question.serving, *question.unknown_staff, *question.guests], action
         )
         possible.append(action.model_copy(update={"object_state": state} | together))
     return tuple(possible)

@@ -88,7 +88,7 @@ ACTIONS = agents.GenerateActions(
     present=(CARRYING, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
     elsewhere=("Martha Lund", "Otto Lind"),
     serving=("Martha Lund",),
-    strangers=("Pia Voss",),
+    unknown_staff=("Pia Voss",),
     guests=("Otto Lind",),
     end="13:00",
     then=agents.Planned(

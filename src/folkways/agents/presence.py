@@ -38,6 +38,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
         there = _arena(person.address)
         far = person.name not in in_sight
         beckons = person.doing == waiting_for((turn.name,))
+        declined = unwilling(turn, person.name)
         over = turn.name in person.company and _is_over(turn)
         doing = "" if far or over else _doing(person)
         own = bool(doing) and not person.talking_with and person.doing != ""
@@ -47,7 +48,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 doing=doing,
                 place="" if there == here else there,
                 opens=there in space,
-                declined=(declined := unwilling(turn, person.name)),
+                declined=declined,
                 refused=turn.body.company.refused.get(person.name, "") if declined else "",
                 far=far,
                 noticed=_doing(person) if far and (beckons or person.name in noticed) else "",
@@ -115,12 +116,12 @@ def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in staff if _house(turn.view.me(name).address) == house)
 
 
-def strangers(
+def unknown_staff(
     turn: Turn, place: str, here: Iterable[Present], away: Iterable[str]
 ) -> tuple[str, ...]:
-    """Return who serves guests in the house of ``place`` now and is unknown to the agent.
+    """Return who serves guests in the house of ``place`` now, but is unknown to the agent.
 
-    Whoever goes to eat somewhere reckons with somebody who serves there.
+    A guest expects to be served, also where it knows nobody.
     """
     known = {turn.name, *(one.name for one in here), *away}
     return tuple(name for name in turn.view.servers(place) if name not in known)

@@ -39,11 +39,6 @@ _PLAYED = re.compile(
     r" (?:an?|the) [^,.;]*?)\s+(?:who|whose|in which)\b[^.;]*",
     re.I,
 )
-_PLAYED = re.compile(
-    r"(\b(?:playing|acting(?: out)?|portraying|impersonating|mimicking|miming|performing)"
-    r" (?:an?|the) [^,.;]*?)\s+(?:who|whose|in which)\b[^.;]*",
-    re.I,
-)
 _UNTIL_NEXT = r"(?=\s(?:while|and|with|as|then|but|before|after|at|in|on|by)\b|[,.;]|$)"
 _ABOUT = re.compile(
     r"\b(lines?|songs?|poems?|verses?|stanzas?|jokes?|stor(?:y|ies)|speech(?:es)?|scenes?"
@@ -67,9 +62,9 @@ def own_doing(text: str) -> str:
 
     "Looking around the room for lit cigarettes" keeps the looking, "moving her chair away from the
     smoke" the moving; a thing that is "unlit" or "unopened" is not used. Who speaks "to the whole
-    room" speaks aloud. What a guest does whom somebody plays ("a guest who ...") is not theirs,
-    nor is what their lines are about, or what they sit far away from. A doing that follows a comma
-    becomes a sentence of its own.
+    room" speaks aloud. The deeds of a part that somebody plays ("a guest who ...") are left out,
+    and so are the subject of their lines and what they stay far away from. A doing that follows a
+    comma becomes a sentence of its own.
     """
     text = _PLAYED.sub(r"\1", _NEVER_USED.sub("", text))
     text = _FAR_FROM.sub("", _ABOUT.sub(r"\1", text))

@@ -51,7 +51,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def connection_by(path: Path, how: str) -> sqlite3.Connection:
-    """Return a connection by the URI parameters ``how``; sqlite3.Error if there is none."""
+    """Return a connection with the URI parameters ``how``; raises sqlite3.Error if it fails."""
     # A reader that was given up may be collected in another thread.
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?{how}",

@@ -9,7 +9,7 @@ import pytest
 
 from folkways.agents import questions as op
 from folkways.agents.perceive import conduct_seen
-from folkways.agents.presence import strangers
+from folkways.agents.presence import unknown_staff
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, moment, parse_clock
 from folkways.environments.town.serving import Serving
@@ -250,7 +250,7 @@ def test_who_does_not_know_the_waiter_yet_is_told_that_he_serves_where_it_means_
         town = environment.society.town
         town.now = moment(1, parse_clock(clock))
         turn = environment.turn(0, town.now, town)
-        return strangers(turn, place, (), (CLEO,))
+        return unknown_staff(turn, place, (), (CLEO,))
 
     assert asked(ROOM, "08:10") == asked(TERRACE, "08:10") == (BEN,)
     assert asked(ROOM, "08:55") == asked("Linden Park", "08:10") == ()

@@ -132,10 +132,9 @@ class GenerateActions(Data):
     today; ``reason`` says why it is asked again in the middle of the plan, if it is.
     ``commitments`` are its own for today or at no set time. ``here`` is where the agent is now,
     ``present`` the people who are there, ``elsewhere`` those whom it knows and who are not,
-    ``serving`` those of them who serve guests at the plan's place, ``strangers`` others who do and
-    whom the agent does not know yet, ``guests`` those whom the agent
-    itself can serve there, as it noticed them lately. ``minutes`` are the whole ones
-    left until ``end``, and ``then`` is the plan after this one, None if none is known. ``expected``
+    ``serving`` those of them who serve guests at the plan's place, ``unknown_staff`` others who do
+    and whom the agent does not know yet, ``guests`` those whom the agent itself can serve there, as
+    it noticed them lately. ``minutes`` are the whole ones left until ``end``, and ``then`` is the plan after this one, None if none is known. ``expected``
     is what others have promised the agent or announced for now or soon, ``engagements`` the events
     that it holds itself then. ``talks``, ``intentions`` and ``memories`` are as in GeneratePlans,
     the last on the plan. ``in_force`` are the actions planned before for what is left of this very
@@ -157,7 +156,7 @@ class GenerateActions(Data):
     present: tuple[Present, ...] = ()
     elsewhere: tuple[str, ...] = ()
     serving: tuple[str, ...] = ()
-    strangers: tuple[str, ...] = ()
+    unknown_staff: tuple[str, ...] = ()
     guests: tuple[str, ...] = ()
     earlier: tuple[Done, ...] = ()
     end: str = ""
