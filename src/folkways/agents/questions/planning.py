@@ -134,11 +134,12 @@ class GenerateActions(Data):
     ``present`` the people who are there, ``elsewhere`` those whom it knows and who are not,
     ``serving`` those of them who serve guests at the plan's place, ``unknown_staff`` others who do
     and whom the agent does not know yet, ``guests`` those whom the agent itself can serve there, as
-    it noticed them lately. ``minutes`` are the whole ones left until ``end``, and ``then`` is the plan after this one, None if none is known. ``expected``
-    is what others have promised the agent or announced for now or soon, ``engagements`` the events
-    that it holds itself then. ``talks``, ``intentions`` and ``memories`` are as in GeneratePlans,
-    the last on the plan. ``in_force`` are the actions planned before for what is left of this very
-    plan, what is going on first; an answer without actions leaves them as they are.
+    it noticed them lately. ``minutes`` are the whole ones left until ``end``, and ``then`` is the
+    plan after this one, None if none is known. ``expected`` is what others have promised the agent
+    or announced for now or soon, ``engagements`` the events that it holds itself then. ``talks``,
+    ``intentions`` and ``memories`` are as in GeneratePlans, the last on the plan. ``in_force`` are
+    the actions already planned for the rest of this plan, the current one first; an answer without
+    actions leaves them as they are.
     """
 
     who: Who
