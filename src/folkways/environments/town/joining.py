@@ -16,6 +16,7 @@ from folkways.agents.agent import Agent
 from folkways.agents.company import NOT_THERE, Invitation
 from folkways.agents.persons import with_company
 from folkways.base import events as ev
+from folkways.base.time import MINUTE, TICK
 from folkways.environments.town.town import Town
 from folkways.world.address import Address
 
@@ -150,6 +151,7 @@ class JointActions:
             return
         actions = self._agents[made.by].body.actions
         item = actions[0] if actions else ev.PlanItem(t, made.seconds, made.text, made.address)
+        seconds = max(made.seconds, self._until_together(made.by, members[1:]) + MINUTE)
         for name in members:
             yield from self._put_down(t, name)
             yield ev.ActionBegan(
@@ -157,7 +159,7 @@ class JointActions:
                 agent=name,
                 text=made.text if name == made.by else made.part or made.text,
                 address=made.address,
-                seconds=made.seconds,
+                seconds=seconds,
                 emoji=item.emoji or SHOWN,
                 indoors=self._town.me(name).indoors,
                 reason=item.reason if name == made.by else "",
@@ -177,6 +179,14 @@ class JointActions:
             path = self._town.approach(name, made.by).path
             if path:
                 yield ev.Departed(t=t, agent=name, path=path, address=made.address)
+
+    def _until_together(self, lead: str, others: Iterable[str]) -> int:
+        """Return how many seconds the last of ``others`` needs to walk up to the lead.
+
+        What they do lasts at least a minute from then: nobody has paid before the waiter has come
+        to the table.
+        """
+        return TICK * max(len(self._town.approach(name, lead).path) for name in others)
 
     def _keeps(
         self, name: str, members: Sequence[str], item: ev.PlanItem | None, text: str, t: int
