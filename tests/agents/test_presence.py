@@ -16,16 +16,25 @@ from folkways.agents.examples import EXAMPLES
 from folkways.agents.ledger import Ledger
 from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.persona import describe
-from folkways.agents.presence import NEAR, WALKING, guests, others_near, present, within
+from folkways.agents.presence import (
+    NEAR,
+    WALKING,
+    guests,
+    minutes_of_walk,
+    others_near,
+    present,
+    within,
+)
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.time import HOUR, MINUTE
+from folkways.base.time import HOUR, MINUTE, TICK
 from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters
 from folkways.testing.societies import people, shipped_map, trio
 from folkways.world.address import Address
+from folkways.world.paths import PathFinder
 from folkways.world.tilemap import Tile
 
 MAP = shipped_map("hobbs_cafe")
@@ -263,6 +272,13 @@ def test_beside_a_talk_the_nearest_few_are_shown_without_the_other() -> None:
     assert "Guest 0" not in [one.name for one in near]
 
 
+def walked(one: Present) -> str:
+    """Return how the way to somebody is shown."""
+    return f", {one.walk} {'minute' if one.walk == 1 else 'minutes'} or more on foot" * (
+        one.walk > 0
+    )
+
+
 def test_who_performs_for_everybody_is_shown_to_those_who_do_not_see_them_just_now() -> None:
     town = Town(["Ann", "Ben"], MAP, PerceptionParameters(), seed=1)
     tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
@@ -277,7 +293,10 @@ def test_who_performs_for_everybody_is_shown_to_those_who_do_not_see_them_just_n
     assert others_near(turn, "Cy") == (ben,)
     question = EXAMPLES["generate_actions"].model_copy(update={"present": (ben,)})
     situation = GENERATE_ACTIONS.template.render(question).situation
-    assert "Ben, before everybody there: miming\n</present>" in situation
+    minutes = minutes_of_walk(tiles[0], tiles[-1])
+    text = f"Ben{walked(ben)}, before everybody there: miming\n</present>"
+    assert minutes > 1
+    assert text in situation
 
 
 def test_who_is_loud_out_of_sight_is_shown_with_what_is_heard() -> None:
@@ -292,7 +311,7 @@ def test_who_is_loud_out_of_sight_is_shown_with_what_is_heard() -> None:
     assert (ben.doing, ben.far, ben.noticed) == ("", True, "drumming")
     question = EXAMPLES["generate_actions"].model_copy(update={"present": (ben,)})
     situation = GENERATE_ACTIONS.template.render(question).situation
-    assert "\nBen, noticed but not in view: drumming\n</present>" in situation
+    assert f"\nBen{walked(ben)}, noticed but not in view: drumming\n</present>" in situation
     assert "Not in the agent's view" not in situation
 
 
@@ -310,3 +329,12 @@ def test_who_waits_for_the_agent_is_noticed_out_of_sight_too(
     town.fold(ev.ActionBegan(t=0, agent="Ben", text=text, address=ROOM, seconds=60))
     (ben,) = present(seen_by_ann(town))
     assert (ben.far, ben.noticed) == (True, text if noticed else "")
+
+
+def test_a_walk_takes_no_less_than_is_shown(subtests: pytest.Subtests) -> None:
+    paths = PathFinder(MAP)
+    tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
+    for end in tiles[:: len(tiles) // 20]:
+        with subtests.test(end=end):
+            walk = paths.length(tiles[0], end) * TICK
+            assert minutes_of_walk(tiles[0], end) * MINUTE <= walk

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import appointments, commitments, joining, visible_acts
+from folkways.agents import appointments, commitments, joining, serving, visible_acts
 from folkways.agents.actions_in_force import in_force
 from folkways.agents.companions import companions
 from folkways.agents.decompose import decompose, hour_plan
@@ -67,7 +67,7 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
     if declined and joining.wait(turn, body.company.made.others if body.company.made else ()):
         return
     declined = declined or joining.gave_up(turn)
-    turn.plan_anew(NewPlan(given) if (given := joining.served(turn)) else None)
+    turn.plan_anew(NewPlan(given) if (given := serving.served(turn)) else None)
     if declined:
         turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
         turn.plan_anew(NewPlan(declined))
@@ -149,11 +149,15 @@ def _begin(turn: Turn) -> None:
     _put_down(turn)
     item = body.actions[0]
     me = turn.view.me(turn.name)
-    if item.address != me.address:
-        walk = turn.view.walk(turn.name, item.address)
-        if walk.path:
-            turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=walk.path, address=item.address))
-            return
+    guest = serving.to_serve(turn, item)
+    if guest is not None:
+        item = msgspec.structs.replace(item, address=guest.address)
+        path = turn.view.approach(turn.name, guest.name).path
+    else:
+        path = turn.view.walk(turn.name, item.address).path if item.address != me.address else ()
+    if path:
+        turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=path, address=item.address))
+        return
     waiting, awaits = appointments.awaited(turn, hour_plan(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(

@@ -25,7 +25,7 @@ from folkways.memory.stream import MemoryStream, StreamState
 from folkways.scenario.facts import TrackedFact
 from folkways.scenario.schema import AgentSpec, Parameters
 from folkways.world.address import Address
-from folkways.world.tilemap import TileMap
+from folkways.world.tilemap import Tile, TileMap
 
 P = TypeVar("P", bound=Part)
 
@@ -225,6 +225,11 @@ class Agent:
         """Return an arena as shown to the mind."""
         arena = self._tilemap.arena(address)
         return _place(str(address), arena.indoors, arena.public, arena.tags, objects)
+
+    def middle(self, address: str) -> Tile:
+        """Return a tile in the middle of a place, an arena or a whole building."""
+        tiles = self._tilemap.standing_tiles(Address.parse(address, self._tilemap.name))
+        return tiles[len(tiles) // 2]
 
     def here(self) -> Place:
         """Return the place where the agent is, without what stands in it."""

@@ -15,6 +15,8 @@ from folkways.base.time import HOUR
 
 NOT_AGAIN = HOUR
 """Somebody who has declined is not invited again for so long: a plan is made for an hour."""
+SHOWN = 4
+"""How many things that two did together, or that one declined, are kept for each person."""
 NOT_THERE = "was not there"
 """Why nothing came of an invitation to somebody who had gone: that one has declined nothing."""
 
@@ -54,13 +56,23 @@ class Invitation(msgspec.Struct):
         return tuple(name for name in self.others if self.answers.get(name))
 
 
+class Shared(msgspec.Struct, frozen=True):
+    """What the agent did together with somebody, or declined; ``t`` is when, ``why`` its reason."""
+
+    t: int
+    text: str
+    why: str = ""
+
+
 class Company(msgspec.Struct):
     """With whom an agent does, or is about to do, something.
 
     ``made`` is its own invitation, until the joint action begins or is given up; ``received`` one
     that it has not answered or that it has accepted. ``begun`` is the entry of its own plan that
     has just begun with others. ``declined`` says when somebody last declined, and ``refused`` what;
-    ``count`` is how many invitations it has made in this run.
+    ``count`` is how many invitations it has made in this run. Of this day, and of each person:
+    ``together`` is what the agent did with them, ``own_refusals`` what of theirs it declined; the
+    last ``SHOWN`` each, oldest first.
     """
 
     made: Invitation | None = None
@@ -69,6 +81,8 @@ class Company(msgspec.Struct):
     declined: dict[str, int] = {}
     refused: dict[str, str] = {}
     count: int = 0
+    together: dict[str, list[Shared]] = {}
+    own_refusals: dict[str, list[Shared]] = {}
 
     def turned_down(self, name: str, t: int, since: int = 0) -> bool:
         """Whether somebody has declined an invitation lately, and not before moment ``since``."""
@@ -106,6 +120,9 @@ class Company(msgspec.Struct):
         if event.agent == name and received is not None and received.joint == event.joint:
             received.answers[name] = event.joins
             self.received = received if event.joins else None
+            if event.asked and not event.joins:
+                text = received.part or received.text
+                _add(self.own_refusals, event.by, Shared(event.t, text, event.why))
 
     def left(self, event: ev.CompanyLeft, name: str) -> None:
         """Take in that somebody gives up what was about to begin."""
@@ -130,6 +147,7 @@ class Company(msgspec.Struct):
         for name in event.company:  # a coffee refused does not bar the brunch they now share
             self.declined.pop(name, None)
             self.refused.pop(name, None)
+            _add(self.together, name, Shared(event.t, event.text))
         return own or ev.PlanItem(
             event.t, event.seconds, event.text, event.address, importance=importance
         )
@@ -143,3 +161,10 @@ class Company(msgspec.Struct):
         """Forget everything but the count: the day is over, or the agent has left."""
         self.made, self.received, self.begun = None, None, None
         self.declined, self.refused = {}, {}
+        self.together, self.own_refusals = {}, {}
+
+
+def _add(kept: dict[str, list[Shared]], name: str, one: Shared) -> None:
+    """Keep one more of what concerns somebody, and each text once, as of its last time."""
+    before = [other for other in kept.get(name, ()) if other.text != one.text]
+    kept[name] = [*before, one][-SHOWN:]

@@ -18,7 +18,7 @@ from folkways.agents.calendar import hosted, soon
 from folkways.agents.in_mind import in_mind
 from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.plan import done_today
-from folkways.agents.presence import elsewhere, guests, present, serving, unknown_staff
+from folkways.agents.presence import elsewhere, guests, present, serving, unknown_staff, walks
 from folkways.agents.questions import Action, GenerateActions, Planned
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -98,6 +98,7 @@ async def decompose(
         commitments=commitments.shown(turn, owes),
         expected=soon(turn),
         engagements=hosted(turn),
+        walks=walks(turn, agent.choices),
         in_force=actions_in_force.shown(turn, in_force, end),
         **await in_mind(turn, f"{block.text} {reason}".strip()),
     )

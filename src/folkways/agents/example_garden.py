@@ -91,6 +91,13 @@ CARRYING = shown.Present(
     since="11:55",
     talked_until="12:05",
 )
+RESTING = shown.Present(
+    name="Ida Berg",
+    doing="resting",
+    place="Garden: shed",
+    together=(shown.Done(when="10:05", text="drinking tea"),),
+    walk=2,
+)
 PUT_OFF = shown.Decided(
     decision="later",
     minutes_ago=6,

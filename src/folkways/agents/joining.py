@@ -17,15 +17,17 @@ from folkways.agents import appointments, commitments, persons
 from folkways.agents.appointments import LONGEST
 from folkways.agents.calendar import hosted, soon
 from folkways.agents.company import Invitation, waiting_for
+from folkways.agents.earlier_talks import talks_with
 from folkways.agents.operations import DECIDE_JOINING
-from folkways.agents.presence import same_room, serving
+from folkways.agents.presence import done_together, same_room, serving
 from folkways.agents.questions import DecideJoining
+from folkways.agents.shown import Declined
 from folkways.agents.state import Body
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
 from folkways.base.plural import listed
-from folkways.base.time import MINUTE, format_moment
+from folkways.base.time import MINUTE, format_clock, format_moment
 from folkways.world.address import room_or_house
 
 WAITING = "⏳"
@@ -134,27 +136,6 @@ def gave_up(turn: Turn) -> str:
         return ""
     what = body.actions[0].text
     return f"{listed(names)} had no time for {turn.name}, who meant to begin {what}."
-
-
-def served(turn: Turn) -> str:
-    """Return that a guest and somebody who serves have just been together; empty if not.
-
-    What the other of the two meant to do until then may be out of date: the guest has ordered, or
-    has its coffee now; who serves need not go and take that order.
-    """
-    doing = turn.body.doing
-    if doing is None or doing.lead in ("", turn.name) or turn.t < doing.until:
-        return ""
-    if turn.view.serves(turn.name):
-        # Two: what the guest's act interrupted is to be taken up again first.
-        next_up = (one for one in turn.body.actions[:2] if one.part)
-        meant = [one.text for one in next_up if doing.lead in one.companions]
-        if not meant:
-            return ""
-        return f"{turn.name} has just been {doing.text}, and still meant to begin {meant[0]}."
-    if not turn.view.serves(doing.lead):
-        return ""
-    return f"{doing.lead}, who serves guests, has just been with {turn.name}, who was {doing.text}."
 
 
 def wait(turn: Turn, names: Sequence[str]) -> bool:
@@ -283,6 +264,12 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
         other_age=turn.view.age(by),
         expected=soon(turn),
         engagements=hosted(turn),
+        together=done_together(turn, by),
+        declined=tuple(
+            Declined(when=format_clock(one.t), text=one.text, why=one.why)
+            for one in body.company.own_refusals.get(by, ())
+        ),
+        earlier=talks_with(turn, (by,)),
     )
 
 

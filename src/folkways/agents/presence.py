@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from folkways.agents.appointments import unwilling
 from folkways.agents.company import waiting_for
 from folkways.agents.persons import with_company
-from folkways.agents.shown import Present
+from folkways.agents.shown import Done, Place, Present
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
-from folkways.base.time import HOUR, format_clock
+from folkways.base.time import HOUR, MINUTE, TICK, format_clock
 from folkways.world.address import SEPARATOR, Address
+from folkways.world.tilemap import Tile
 
 WALKING = "walking past"
 """What somebody is shown doing who is on the way to some place."""
@@ -28,7 +29,8 @@ NEAR = 5
 
 def present(turn: Turn) -> tuple[Present, ...]:
     """Return the people near the agent, nearest first, and where they are if not in its arena."""
-    here = _arena(turn.view.me(turn.name).address)
+    mine = turn.view.me(turn.name)
+    here = _arena(mine.address)
     space = turn.view.opening_into(here)
     in_sight = {person.name for person in turn.view.people(turn.name)}
     perceived = turn.view.perceived(turn.name)
@@ -56,9 +58,35 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 since=_clock(person.began) if own else "",
                 talked_until=_clock(person.interrupted) if own else "",
                 performs=_doing(person) if far and _hosts(turn, person) else "",
+                together=done_together(turn, person.name),
+                walk=minutes_of_walk(mine.tile, person.tile),
             )
         )
     return tuple(found)
+
+
+def minutes_of_walk(start: Tile, end: Tile) -> int:
+    """Return how many whole minutes it takes at least to walk from one tile to another."""
+    # Steps go in four directions. Ways around walls and furniture are longer, but to look for them
+    # would cost a search of the map for each place that a question lists.
+    steps = abs(start[0] - end[0]) + abs(start[1] - end[1])
+    return steps * TICK // MINUTE
+
+
+def walks(turn: Turn, places: Iterable[Place]) -> dict[str, int]:
+    """Return how many minutes it takes at least to walk to places, without those within a minute.
+
+    The walk is measured to the middle of an arena.
+    """
+    mine = turn.view.me(turn.name).tile
+    found = {one.address: minutes_of_walk(mine, turn.agent.middle(one.address)) for one in places}
+    return {address: minutes for address, minutes in found.items() if minutes}
+
+
+def done_together(turn: Turn, other: str) -> tuple[Done, ...]:
+    """Return what the agent has done with somebody today, the latest last."""
+    shared = turn.body.company.together.get(other, ())
+    return tuple(Done(when=format_clock(one.t), text=one.text) for one in shared)
 
 
 def _hosts(turn: Turn, person: Sighting) -> bool:

@@ -52,6 +52,13 @@ class Place(Data):
     rooms: tuple[str, ...] = ()
 
 
+class Done(Data):
+    """Something that the agent has done today; ``when`` ("10:30") it began it the last time."""
+
+    when: Clock
+    text: str
+
+
 class Present(Data):
     """Somebody near the agent, and what they are doing (empty: nothing that one could name).
 
@@ -63,6 +70,8 @@ class Present(Data):
     ``since`` ("10:30") is when they began what they are doing, ``talked_until`` when a talk ended
     that interrupted it, both empty if not known. ``performs`` is what they do as the host of an
     announced event that is on in the agent's space: everybody there can see it, also if ``far``.
+    ``together`` is what the agent has done with them today, the latest last; ``walk`` is how many
+    whole minutes the agent needs to walk up to them, 0 if less than one.
     """
 
     name: str
@@ -77,13 +86,16 @@ class Present(Data):
     since: Clock = ""
     talked_until: Clock = ""
     performs: str = ""
+    together: tuple[Done, ...] = ()
+    walk: Annotated[int, Field(ge=0)] = 0
 
 
-class Done(Data):
-    """Something that the agent has done today; ``when`` ("10:30") it began it the last time."""
+class Declined(Data):
+    """Something that the agent has declined today; ``when`` ("10:30") and ``why``."""
 
     when: Clock
     text: str
+    why: str
 
 
 class Remembered(Data):

@@ -113,6 +113,10 @@ class View(Protocol):
         """Return a way to a free tile at ``address``."""
         ...
 
+    def approach(self, name: str, other: str) -> Walk:
+        """Return a way to a free tile near another person, none if already beside it."""
+        ...
+
     def seats(self, address: str) -> int:
         """Return how many people can sit or stand on an object at once; 0 if none."""
         ...

@@ -12,17 +12,21 @@ from folkways.agents.perceive import conduct_seen
 from folkways.agents.presence import unknown_staff
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, moment, parse_clock
+from folkways.environments.town.ground import BESIDE
 from folkways.environments.town.serving import Serving
 from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters, Scenario
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import KeptTicks, people, run, shipped_map, simulate, trio
 from folkways.world.address import Address
+from folkways.world.tilemap import Tile
+from folkways.world.vision import distance
 
 MAP = shipped_map("hobbs_cafe")
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
 ROOM, TERRACE = "Hobbs Café: café room", "Hobbs Café: terrace"
 ORDERS, PAYS = "ordering tea from Ben Cole", "paying Ben Cole and leaving a tip"
+COUNTER, OFFERS = f"{ROOM}: counter", "bringing the menu to Ada Byrd"
 TAKES, IS_PAID = "taking the order of {} and bringing tea", "taking the payment of {}"
 
 
@@ -170,6 +174,72 @@ def test_a_part_that_outlasts_the_lead_s_is_seen_as_that_of_whoever_plays_it() -
         f"{ADA} is reading",
         f"{BEN} is {TAKES.format(ADA)}",
     }
+
+
+def stands(kept: KeptTicks, name: str, t: int) -> Tile:
+    """Return where somebody stands, or walks to, at moment ``t``."""
+    tiles: list[Tile] = []
+    for event in kept.events:
+        if event.agent != name or event.t > t:
+            continue
+        if isinstance(event, ev.AgentPlaced):
+            tiles.append(event.tile)
+        elif isinstance(event, ev.Departed):
+            tiles.append(event.path[-1])
+    return tiles[-1]
+
+
+@cache
+def offered() -> tuple[KeptTicks, ScriptedMind]:
+    """Return a run in which Ben, at the counter, means to bring Ada the menu."""
+
+    def actions(q: op.GenerateActions) -> op.Actions:
+        reading = op.Action(text="reading", minutes=15, address=ROOM, emoji="📖")
+        if q.who.name != BEN or q.start > "08:10":
+            return op.Actions(actions=(reading,) * 4)
+        wiping = reading.model_copy(update={"text": "wiping", "address": COUNTER, "minutes": 5})
+        offer = {"text": OFFERS, "companions": (ADA,), "their_part": "taking the menu"}
+        return op.Actions(actions=(wiping, wiping.model_copy(update=offer), reading, reading))
+
+    def plans(q: op.GeneratePlans) -> op.Plans:
+        return op.Plans(plans=(op.Plan(start=q.start, text="passing the time", place=ROOM),))
+
+    mind = ScriptedMind(
+        {
+            "generate_plans": plans,
+            "generate_actions": actions,
+            "decide_joining": lambda q: op.Joining(joins=True, reason="gladly"),
+            "decide_reaction": lambda q: op.Reaction(decision="continue"),
+        },
+        seed=1,
+    )
+    return run(inn(), mind), mind
+
+
+def test_who_serves_goes_up_to_the_guest_and_asks_nobody_from_across_the_room() -> None:
+    kept, _ = offered()
+    (invited,) = [event for event in kept.events if isinstance(event, ev.Invited)]
+    assert invited.address == ROOM  # where the guest is, not the counter
+    assert distance(stands(kept, ADA, invited.t), stands(kept, BEN, invited.t)) <= BESIDE
+    wiped = next(event for event in begun(kept, BEN) if event.text == "wiping")
+    assert distance(stands(kept, ADA, wiped.t), stands(kept, BEN, wiped.t)) > BESIDE
+    (first, second) = [event for event in begun(kept) if event.joint]
+    assert (first.agent, first.text, second.agent) == (BEN, OFFERS, ADA)
+
+
+def test_what_two_have_done_together_is_shown_when_they_act_again() -> None:
+    _, mind = offered()
+    later = [q for q in mind.asked if isinstance(q, op.GenerateActions)]
+    shown = {
+        (q.who.name, one.name, done.text)
+        for q in later
+        for one in q.present
+        for done in one.together
+    }
+    assert shown == {(BEN, ADA, OFFERS), (ADA, BEN, "taking the menu")}
+    orders, pays = (q for q in served()[1].asked if isinstance(q, op.DecideJoining))
+    assert not orders.together
+    assert [done.text for done in pays.together] == [TAKES.format(ADA)]
 
 
 def test_who_serves_takes_up_again_what_was_interrupted() -> None:

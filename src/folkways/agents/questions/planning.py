@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from pydantic import Field
 
 from folkways.agents.shown import (
     Address,
     Clock,
+    Declined,
     Done,
+    EarlierTalk,
     Guideline,
     Intention,
     Name,
@@ -139,7 +143,8 @@ class GenerateActions(Data):
     or announced for now or soon, ``engagements`` the events that it holds itself then. ``talks``,
     ``intentions`` and ``memories`` are as in GeneratePlans, the last on the plan. ``in_force`` are
     the actions already planned for the rest of this plan, the current one first; an answer without
-    actions leaves them as they are.
+    actions leaves them as they are. ``walks`` says how many minutes the walk to a place takes at
+    least; places within a minute are left out.
     """
 
     who: Who
@@ -168,6 +173,7 @@ class GenerateActions(Data):
     intentions: tuple[Intention, ...] = ()
     memories: tuple[Noted, ...] = ()
     in_force: tuple[Planned, ...] = ()
+    walks: dict[Address, Annotated[int, Field(ge=1)]] = Field(default_factory=dict)
 
 
 class PlainAction(Data):
@@ -223,7 +229,9 @@ class DecideJoining(Data):
     ``also`` are others who are invited; ``commitments`` are the agent's own for today or at no set
     time. ``part`` is what the agent would do if that differs from ``what``; ``serves``: it is its
     work to serve guests there; ``other_age`` is in years, 0 if not known. ``expected`` and
-    ``engagements`` are as in GenerateActions.
+    ``engagements`` are as in GenerateActions. Of today: ``together`` is what the two have done
+    together, ``declined`` what the other has suggested and the agent has declined, ``earlier`` are
+    their last talks; each the latest last.
     """
 
     who: Who
@@ -242,6 +250,9 @@ class DecideJoining(Data):
     other_age: int = 0
     expected: tuple[Promise, ...] = ()
     engagements: tuple[Promise, ...] = ()
+    together: tuple[Done, ...] = ()
+    declined: tuple[Declined, ...] = ()
+    earlier: tuple[EarlierTalk, ...] = ()
 
 
 class Joining(Data):

@@ -171,7 +171,7 @@ class JointActions:
                 loud=item.loud,
                 lead=made.by if made.part else "",
             )
-        if item.object_state and self._one_thing(made.address):
+        if item.object_state and item.address == made.address and self._one_thing(made.address):
             yield ev.ObjectChanged(
                 t=t, agent=made.by, address=made.address, state=item.object_state
             )
