@@ -113,7 +113,7 @@ def has_half(mine: Iterable[Commitment], theirs: Commitment) -> bool:
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
     """Return the reason for replanning that commitments give, a line for each."""
-    told = (f"{turn.name} has agreed with {in_words(turn, one)}." for one in commitments)
+    told = (f"{one.by} has agreed with {in_words(turn, one)}." for one in commitments)
     return "\n".join(map(one_line, told))
 
 

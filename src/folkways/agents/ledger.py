@@ -28,13 +28,14 @@ class Ended(msgspec.Struct, frozen=True):
 class Ledger(msgspec.Struct):
     """What one agent has promised and was promised.
 
-    ``open`` by id; ``kept`` are its own with a time, until the day ends; ``fresh`` its own that its
-    actions do not reflect yet; ``news`` what ended and is to be remembered. ``calendar`` is what is
-    announced today, ``taken`` when a place that one can have alone is somebody else's today, and
-    ``crowded`` how many of these the agent's plans do not reflect yet. ``work`` is what the agent
-    is doing and ``last`` what it did before; ``followed`` are the open ones that some action has
-    carried out to its end, ``spent`` says for how many seconds each was worked on until now, and
-    ``came`` for which (also of others to the agent) it was at the agreed place in time.
+    ``open`` by id; ``kept`` are its own with a time, until the day ends; ``fresh`` those, its
+    own and those to it, that its actions do not reflect yet; ``news`` what ended and is to be
+    remembered. ``calendar`` is what is announced today, ``taken`` when a place that one can have
+    alone is somebody else's today, and ``crowded`` how many of these the agent's plans do not
+    reflect yet. ``work`` is what the agent is doing and ``last`` what it did before; ``followed``
+    are the open ones that some action has carried out to its end, ``spent`` says for how many
+    seconds each was worked on until now, and ``came`` for which (also of others to the agent) it
+    was at the agreed place in time.
     """
 
     open: dict[str, Commitment] = {}
@@ -74,7 +75,7 @@ class Ledger(msgspec.Struct):
         """Take in a commitment of ``name``, or one to it."""
         one = self.open[event.commitment] = Commitment.of(event)
         self._comes_for([one])
-        if event.agent == name:
+        if name in (event.agent, event.others[0]):
             self.fresh.append(event.commitment)
 
     def ended(self, event: ev.CommitmentEnded, name: str) -> None:
