@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tests.agents.test_commitments import HOUR, ME, NOW, OTHER, ROOM, doing, made, turn_of
+from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, doing, made, turn_of
 
 from folkways.agents import appointments
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.time import MINUTE
+from folkways.base.time import HOUR, MINUTE
 
 READS = doing(NOW, 15 * MINUTE)
 RECIPE = f"getting the recipe from {OTHER}"
@@ -58,7 +60,7 @@ def test_what_carries_out_the_agreement_or_comes_after_it_stays_planned() -> Non
 
 
 def test_one_thing_that_both_do_is_told_once_and_new_actions_settle_it() -> None:
-    both = {"agreement": "c0@day 1 11:00", "joint": True}
+    both: dict[str, Any] = {"agreement": "c0@day 1 11:00", "joint": True}
     mine = made(NOW + 2 * HOUR, what=f"baking bread with {OTHER}", **both)
     theirs = made(NOW + 2 * HOUR, "c0.1.1", OTHER, what=f"baking bread with {ME}", **both)
     bakes = planned("baking bread", OTHER)

@@ -58,7 +58,7 @@ class ActivityState(msgspec.Struct):
             self.company.planned()
         else:
             self.actions = list(event.items)
-            self.ledger.planned()
+            self.ledger.planned(event.t)
             self.company.planned()
             if self.doing is not None:
                 self.doing.lead = ""

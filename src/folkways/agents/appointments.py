@@ -12,6 +12,7 @@ from folkways.agents.commitment import AHEAD, Commitment
 from folkways.agents.commitments import because, has_half
 from folkways.agents.exchanges import put_off
 from folkways.agents.mechanism import NewPlan
+from folkways.agents.occasions import just_come
 from folkways.agents.persons import brings_in
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -27,12 +28,14 @@ LEAST = 3 * MINUTE
 def reconsider(turn: Turn) -> None:
     """Have the agent reconsider what it does: for what it has just agreed, and for what is due.
 
+    Due is also what waited for an occasion that has just come.
+
     What has just been agreed for a later time changes nothing yet, unless the agent means to see to
     the same matter with the same person before: plans take account of it.
     """
     if turn.body.talk is not None or turn.body.closed:
         return
-    fresh = _fresh(turn)
+    fresh = _fresh(turn) + just_come(turn)
     if fresh:
         turn.plan_anew(NewPlan(because(turn, fresh)))
         return

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from folkways.agents.commitment import Commitment
+from folkways.agents.occasions import has_come
 from folkways.agents.overlaps import clashes, engagement
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
@@ -47,6 +48,7 @@ def _shown(turn: Turn, one: Commitment) -> Promise:
         tell=one.tell,
         until="" if one.until is None else _when(one.until, turn.t),
         occasion=one.occasion,
+        occasion_came=one.by == turn.name and has_come(turn, one),
         lasting=one.lasting,
         now=timed is not None and timed.is_on(turn.t),
         at_once=one.due is not None and one.due == one.made,

@@ -35,7 +35,7 @@ class Ledger(msgspec.Struct):
     reflect yet. ``work`` is what the agent is doing and ``last`` what it did before; ``followed``
     are the open ones that some action has carried out to its end, ``spent`` says for how many
     seconds each was worked on until now, and ``came`` for which (also of others to the agent) it
-    was at the agreed place in time.
+    was at the agreed place in time. ``planned_at`` is the moment at which its actions were planned.
     """
 
     open: dict[str, Commitment] = {}
@@ -50,6 +50,7 @@ class Ledger(msgspec.Struct):
     last: Work | None = None
     spent: dict[str, int] = {}
     came: list[str] = []
+    planned_at: int = 0
 
     def own(self, name: str) -> list[Commitment]:
         """Return the open commitments of ``name``: first those without a time, then by time."""
@@ -194,9 +195,9 @@ class Ledger(msgspec.Struct):
         owed = (self.open[id] for id in self.work.keeps if id in self.open)
         return tuple(one.id for one in owed if one.others[0] in members)
 
-    def planned(self) -> None:
-        """Note that the actions were planned with all that is open in view."""
-        self.fresh = []
+    def planned(self, t: int) -> None:
+        """Note that the actions were planned at moment ``t`` with all that is open in view."""
+        self.fresh, self.planned_at = [], t
 
     def joined(self, names: tuple[str, ...]) -> None:
         """Note that the agent does something with people to whom it owes that."""
