@@ -186,6 +186,14 @@ class Gossip(Data):
     text: str
 
 
+class LastSeen(Data):
+    """Where somebody was last seen or heard today: ``when`` is "HH:MM", ``place`` an address."""
+
+    name: Name
+    when: str
+    place: Address
+
+
 class Promise(Data):
     """An open commitment as shown to the mind.
 
