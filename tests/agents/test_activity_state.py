@@ -51,7 +51,7 @@ def test_what_a_guest_has_interrupted_keeps_its_promise_once_it_is_done() -> Non
     assert (rest.t, rest.seconds) == (SERVES.t + SERVES.seconds, 5 * MINUTE)
     ledger = turn_of(PROMISE, SWEEPS, SERVES, rest).body.ledger
     (promise,) = ledger.own(ME)
-    assert not ledger.is_done(promise, rest.t)
+    assert not ledger.is_done(promise, rest.t + rest.seconds - MINUTE)
     assert ledger.is_done(promise, rest.t + rest.seconds)
 
 
