@@ -534,6 +534,20 @@ def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
         assert (turn.new_plan is not None) is asked, now
 
 
+@pytest.mark.parametrize(("planned", "asked"), [(NOW, True), (NOW + HOUR - AHEAD, False)])
+def test_what_was_left_as_it_is_when_something_became_due_is_not_asked_about_again(
+    planned: int, *, asked: bool
+) -> None:
+    due = NOW + HOUR
+    plan = ev.PlanMade(
+        t=planned, agent=ME, level="actions", items=(ev.PlanItem(due, HOUR, "reading", ROOM),)
+    )
+    doing_since = doing(NOW, 2 * HOUR)
+    turn = turn_of(doing_since, made(due, place=TERRACE), plan, now=due - AHEAD + 10)
+    appointments.reconsider(turn)
+    assert (turn.new_plan is not None) is asked
+
+
 # --- places
 
 

@@ -40,7 +40,10 @@ def reconsider(turn: Turn) -> None:
         turn.plan_anew(NewPlan(because(turn, fresh)))
         return
     doing, due = turn.body.doing, due_now(turn)
-    if doing and any(doing.started < _begins(turn, one) < doing.until for one in due):
+    if doing is None:
+        return
+    since = max(doing.started, turn.body.ledger.planned_at)  # what is left as it is was looked at
+    if any(since < _begins(turn, one) < doing.until for one in due):
         turn.plan_anew(NewPlan(because(turn, due)))
 
 

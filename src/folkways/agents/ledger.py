@@ -133,7 +133,8 @@ class Ledger(msgspec.Struct):
         for one in self.open.values():
             if one.kept_by(work):
                 self.spent[one.id] = self.spent.get(one.id, 0) + _within(one, work, t)
-                self.longest[one.id] = max(self.longest.get(one.id, 0), work.seconds)
+                if one.at(work.address):
+                    self.longest[one.id] = max(self.longest.get(one.id, 0), work.seconds)
                 if whole and one.id not in self.followed:
                     self.followed.append(one.id)
         self.work, self.last = None, work
