@@ -31,7 +31,8 @@ from folkways.testing.societies import simulate, trio
 ME, OTHER = "Ada Byrd", "Ben Cole"
 NOW = moment(1, 9 * HOUR)
 ROOM, TERRACE = "Hobbs Café: café room", "Hobbs Café: terrace"
-TALK = Talk("c1", OTHER, True, "conflict", "No litter.", [(ME, "Will you?")], OTHER, began=NOW)
+LINES = [(ME, "Will you?")]
+TALK = Talk("c1", OTHER, True, "conflict", "No litter.", LINES, OTHER, began=NOW, norm="n1")
 
 
 def turn_of(*events: ev.Event, now: int = NOW, gone: str = "") -> Turn:
@@ -533,6 +534,20 @@ def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
         assert (turn.new_plan is not None) is asked, now
 
 
+@pytest.mark.parametrize(("planned", "asked"), [(NOW, True), (NOW + HOUR - AHEAD, False)])
+def test_what_was_left_as_it_is_when_something_became_due_is_not_asked_about_again(
+    planned: int, *, asked: bool
+) -> None:
+    due = NOW + HOUR
+    plan = ev.PlanMade(
+        t=planned, agent=ME, level="actions", items=(ev.PlanItem(due, HOUR, "reading", ROOM),)
+    )
+    doing_since = doing(NOW, 2 * HOUR)
+    turn = turn_of(doing_since, made(due, place=TERRACE), plan, now=due - AHEAD + 10)
+    appointments.reconsider(turn)
+    assert (turn.new_plan is not None) is asked
+
+
 # --- places
 
 
@@ -705,3 +720,28 @@ def test_a_refusal_bars_nothing_that_both_have_agreed() -> None:
     assert not appointments.unwilling(turn_of(agreed, *refusal(NOW), now=due), OTHER)
     assert appointments.unwilling(turn_of(agreed, *refusal(due), now=due), OTHER)
     assert not appointments.unwilling(turn_of(*refusal(NOW, NOT_THERE), now=NOW), OTHER)
+
+
+@pytest.mark.parametrize(("norm", "recorded"), [("n1", "Nobody should litter."), ("", "")])
+def test_a_commitment_records_a_norm_only_if_the_talk_was_about_one(
+    norm: str, recorded: str
+) -> None:
+    """Both of the two know whether it was, whoever opened the talk."""
+    about = "Nobody should litter." if norm else "the litter on the terrace"
+    for opener, other in ((ME, OTHER), (OTHER, ME)):
+        opened = ev.ConversationOpened(
+            t=NOW,
+            agent=opener,
+            conversation="c1",
+            other=other,
+            reason="conflict",
+            about=about,
+            norm=norm,
+        )
+        turn = turn_of(opened)
+        talk = turn.body.talk
+        assert talk is not None
+        agreements.enter(turn, talk, (Agreement(what="sweeping"),), (), 6)
+        (event,) = turn.events
+        assert isinstance(event, ev.CommitmentMade)
+        assert event.norm == recorded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from folkways.reading.bounds import bound_to
+from folkways.reading.bounds import bound_to, is_end_of, waits_for
 from folkways.reading.gatherings import is_attendance
 
 
@@ -36,3 +36,25 @@ def test_a_promise_may_be_bound_to_an_act(text: str, act: str) -> None:
 )
 def test_coming_to_something_is_told_from_holding_it(doing: str, comes: bool, named: bool) -> None:
     assert (is_attendance(doing), is_attendance(doing, named=True)) == (comes, named)
+
+
+@pytest.mark.parametrize(
+    ("occasion", "awaited"),
+    [
+        ("once the stanza is down", {"stanza"}),
+        ("when Ann Lee is done with the dishes", {"dish"}),
+        ("as soon as the show ends", {"show"}),
+        ("once he's through with the accounts", {"account"}),
+        ("after the bread is baked", {"bread", "bake"}),
+        ("before the show", set()),
+        ("next time Ann Lee comes", set()),
+    ],
+)
+def test_an_occasion_names_what_has_to_be_over(occasion: str, awaited: set[str]) -> None:
+    assert waits_for(occasion, ("Ann Lee",)) == awaited
+
+
+def test_an_occasion_comes_with_the_end_of_all_that_it_names() -> None:
+    assert is_end_of("performing a show for guests", "when the show is over")
+    assert not is_end_of("serving the guests", "when the last guest leaves")
+    assert not is_end_of("serving the guests", "some day")

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from folkways.agents.appointments import SHORTEST
 from folkways.agents.questions import Planned
 from folkways.agents.turn import Turn
@@ -27,7 +25,7 @@ def in_force(turn: Turn, block: ev.PlanItem) -> tuple[ev.PlanItem, ...]:
     doing, work, planned = body.doing, body.ledger.work, tuple(body.actions)
     if doing is not None and turn.t < doing.until and not doing.awaits:
         keeps = work.keeps if work is not None else ()
-        planned = (msgspec.structs.replace(doing.rest(turn.t), keeps=keeps), *planned)
+        planned = (doing.rest(turn.t, keeps), *planned)
     if not planned or planned[0].start < block.start:
         return ()
     ends = planned[-1].start + planned[-1].seconds

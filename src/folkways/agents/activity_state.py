@@ -58,7 +58,7 @@ class ActivityState(msgspec.Struct):
             self.company.planned()
         else:
             self.actions = list(event.items)
-            self.ledger.planned()
+            self.ledger.planned(event.t)
             self.company.planned()
             if self.doing is not None:
                 self.doing.lead = ""
@@ -94,11 +94,21 @@ class ActivityState(msgspec.Struct):
         work = self.ledger.work
         return work is not None and bool(set(work.keeps) & set(event.keeps))
 
+    def rest_of_act(self, start: int) -> ev.PlanItem | None:
+        """Return what is left at ``start`` of what the agent is doing, with the promises it keeps.
+
+        None if less than a minute is left.
+        """
+        doing, work = self.doing, self.ledger.work
+        if doing is None or doing.until - start < MINUTE:
+            return None
+        return doing.rest(start, () if work is None else work.keeps)
+
     def _interrupt(self, until: int) -> None:
         """Have the agent take up again at ``until`` what it is doing, if a minute of it is left."""
-        doing = self.doing
-        if doing is not None and doing.until - until >= MINUTE:
-            self.actions = [doing.rest(until), *self.actions]
+        rest = self.rest_of_act(until)
+        if rest is not None:
+            self.actions = [rest, *self.actions]
 
     def _object(self, event: ev.ObjectChanged) -> None:
         doing = self.doing

@@ -162,7 +162,7 @@ def _take_up(
             place=place,
             joint=joint,
             lasting=holds and (due is None or until is not None),
-            norm=talk.about if talk.reason != "chat" else "",
+            norm=talk.about if talk.norm else "",
             instead_of=instead_of,
             importance=importance,
             seconds=_length(agreement, due, until),

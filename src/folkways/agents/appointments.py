@@ -9,8 +9,10 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.commitment import AHEAD, Commitment
-from folkways.agents.commitments import because
+from folkways.agents.commitments import because, has_half
+from folkways.agents.exchanges import put_off
 from folkways.agents.mechanism import NewPlan
+from folkways.agents.occasions import just_come
 from folkways.agents.persons import brings_in
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -26,15 +28,23 @@ LEAST = 3 * MINUTE
 def reconsider(turn: Turn) -> None:
     """Have the agent reconsider what it does: for what it has just agreed, and for what is due.
 
-    What has just been agreed for a later time changes nothing yet: plans take account of it.
+    Due is also what waited for an occasion that has just come.
+
+    What has just been agreed for a later time changes nothing yet, unless the agent means to see to
+    the same matter with the same person before: plans take account of it.
     """
-    doing = turn.body.doing
-    if doing is None or turn.body.talk is not None or turn.body.closed:
+    if turn.body.talk is not None or turn.body.closed:
         return
-    due = due_now(turn)
-    fresh = _fresh(turn)
-    if fresh or any(doing.started < _begins(turn, one) < doing.until for one in due):
-        turn.plan_anew(NewPlan(because(turn, fresh or due)))
+    fresh = _fresh(turn) + just_come(turn)
+    if fresh:
+        turn.plan_anew(NewPlan(because(turn, fresh)))
+        return
+    doing, due = turn.body.doing, due_now(turn)
+    if doing is None:
+        return
+    since = max(doing.started, turn.body.ledger.planned_at)  # what is left as it is was looked at
+    if any(since < _begins(turn, one) < doing.until for one in due):
+        turn.plan_anew(NewPlan(because(turn, due)))
 
 
 def due_now(turn: Turn) -> list[Commitment]:
@@ -61,8 +71,17 @@ def _fresh(turn: Turn) -> list[Commitment]:
     """Return what was agreed since the last actions, as far as it bears on the present moment."""
     ledger = turn.body.ledger
     found = [ledger.open[id] for id in ledger.fresh]
-    bears = (one for one in found if not (one.tell or one.occasion))
-    return [one for one in bears if one.due is None or _is_time(turn, one)]
+    mine = [one for one in found if one.by == turn.name]
+    theirs = [one for one in found if one.by != turn.name and not has_half(mine, one)]
+    due = [one for one in mine if _bears(turn, one) or put_off(turn, one)]
+    return due + [one for one in theirs if put_off(turn, one)]
+
+
+def _bears(turn: Turn, one: Commitment) -> bool:
+    """Whether what the agent owes is to be done now."""
+    if one.tell or one.occasion:
+        return False
+    return one.due is None or _is_time(turn, one)
 
 
 def hour_of(turn: Turn, t: int) -> ev.PlanItem | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from folkways.agents.commitment import Commitment
+from folkways.agents.occasions import has_come
 from folkways.agents.overlaps import clashes, engagement
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
@@ -47,6 +48,7 @@ def _shown(turn: Turn, one: Commitment) -> Promise:
         tell=one.tell,
         until="" if one.until is None else _when(one.until, turn.t),
         occasion=one.occasion,
+        occasion_came=one.by == turn.name and has_come(turn, one),
         lasting=one.lasting,
         now=timed is not None and timed.is_on(turn.t),
         at_once=one.due is not None and one.due == one.made,
@@ -113,7 +115,7 @@ def has_half(mine: Iterable[Commitment], theirs: Commitment) -> bool:
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
     """Return the reason for replanning that commitments give, a line for each."""
-    told = (f"{turn.name} has agreed with {in_words(turn, one)}." for one in commitments)
+    told = (f"{one.by} has agreed with {in_words(turn, one)}." for one in commitments)
     return "\n".join(map(one_line, told))
 
 

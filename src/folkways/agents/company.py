@@ -89,6 +89,16 @@ class Company(msgspec.Struct):
         at = self.declined.get(name)
         return at is not None and since <= at and t < at + NOT_AGAIN
 
+    def about_to_begin(self, name: str) -> bool:
+        """Whether something is about to begin with others, or will once they have answered.
+
+        ``name`` is the agent itself.
+        """
+        made, received = self.made, self.received
+        if made is not None and (made.joiners or not made.answered):
+            return True
+        return received is not None and name in received.joiners
+
     def invited(self, event: ev.Invited, name: str) -> None:
         """Take in an invitation of ``name``, or one to it; the first received counts."""
         invitation = Invitation(

@@ -16,6 +16,7 @@ from folkways.agents.action_faults import fault_of_company, fault_of_state
 from folkways.agents.appointments import LEAST, LONGEST, SHORTEST
 from folkways.agents.calendar import hosted, soon
 from folkways.agents.in_mind import in_mind
+from folkways.agents.last_seen import staff_last_seen
 from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.plan import done_today
 from folkways.agents.presence import elsewhere, guests, present, serving, unknown_staff, walks
@@ -94,6 +95,7 @@ async def decompose(
         elsewhere=away,
         serving=serving(turn, block.address, away),
         unknown_staff=unknown_staff(turn, block.address, here, away),
+        last_seen=staff_last_seen(turn, block.address, away),
         guests=guests(turn, block.address, away),
         commitments=commitments.shown(turn, owes),
         expected=soon(turn),

@@ -34,8 +34,11 @@ class Doing(msgspec.Struct):
     in_line: bool = False
     lead: str = ""
 
-    def rest(self, start: int) -> ev.PlanItem:
-        """Return what is left of it at ``start``, as an entry of a plan."""
+    def rest(self, start: int, keeps: tuple[str, ...]) -> ev.PlanItem:
+        """Return what is left of it at ``start``, as an entry of a plan.
+
+        ``keeps`` are the ids of the commitments that it carries out.
+        """
         return ev.PlanItem(
             start,
             self.until - start,
@@ -45,6 +48,7 @@ class Doing(msgspec.Struct):
             self.object_state,
             self.reason,
             self.importance,
+            keeps,
             loud=self.loud,
         )
 

@@ -92,6 +92,7 @@ ACTIONS = agents.GenerateActions(
     serving=("Martha Lund",),
     unknown_staff=("Pia Voss",),
     guests=("Otto Lind",),
+    last_seen=(shown.LastSeen(name="Martha Lund", when="11:50", place="Garden: shed"),),
     end="13:00",
     then=agents.Planned(
         start="13:00", end="15:00", text="delivering parcels", place="Garden: shed"

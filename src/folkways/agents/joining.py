@@ -175,11 +175,7 @@ def wait(turn: Turn, names: Sequence[str]) -> bool:
 
 def waits(turn: Turn) -> bool:
     """Whether something is about to begin with others, so that the agent begins nothing else."""
-    company = turn.body.company
-    made, received = company.made, company.received
-    if made is not None and (made.joiners or not made.answered):
-        return True
-    return received is not None and turn.name in received.joiners
+    return turn.body.company.about_to_begin(turn.name)
 
 
 def declined(turn: Turn) -> str:

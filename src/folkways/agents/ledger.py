@@ -28,13 +28,15 @@ class Ended(msgspec.Struct, frozen=True):
 class Ledger(msgspec.Struct):
     """What one agent has promised and was promised.
 
-    ``open`` by id; ``kept`` are its own with a time, until the day ends; ``fresh`` its own that its
-    actions do not reflect yet; ``news`` what ended and is to be remembered. ``calendar`` is what is
-    announced today, ``taken`` when a place that one can have alone is somebody else's today, and
-    ``crowded`` how many of these the agent's plans do not reflect yet. ``work`` is what the agent
-    is doing and ``last`` what it did before; ``followed`` are the open ones that some action has
-    carried out to its end, ``spent`` says for how many seconds each was worked on until now, and
-    ``came`` for which (also of others to the agent) it was at the agreed place in time.
+    ``open`` by id; ``kept`` are its own with a time, until the day ends; ``fresh`` those, its
+    own and those to it, that its actions do not reflect yet; ``news`` what ended and is to be
+    remembered. ``calendar`` is what is announced today, ``taken`` when a place that one can have
+    alone is somebody else's today, and ``crowded`` how many of these the agent's plans do not
+    reflect yet. ``work`` is what the agent is doing and ``last`` what it did before; ``followed``
+    are the open ones that some action has carried out to its end, ``spent`` says for how many
+    seconds each was worked on until now, and ``came`` for which (also of others to the agent) it
+    was at the agreed place in time. ``planned_at`` is the moment at which its actions were planned,
+    ``longest`` says how many seconds the longest action for each was to take.
     """
 
     open: dict[str, Commitment] = {}
@@ -49,6 +51,8 @@ class Ledger(msgspec.Struct):
     last: Work | None = None
     spent: dict[str, int] = {}
     came: list[str] = []
+    planned_at: int = 0
+    longest: dict[str, int] = {}
 
     def own(self, name: str) -> list[Commitment]:
         """Return the open commitments of ``name``: first those without a time, then by time."""
@@ -74,7 +78,7 @@ class Ledger(msgspec.Struct):
         """Take in a commitment of ``name``, or one to it."""
         one = self.open[event.commitment] = Commitment.of(event)
         self._comes_for([one])
-        if event.agent == name:
+        if name in (event.agent, event.others[0]):
             self.fresh.append(event.commitment)
 
     def ended(self, event: ev.CommitmentEnded, name: str) -> None:
@@ -86,6 +90,7 @@ class Ledger(msgspec.Struct):
         self.followed = [one for one in self.followed if one != event.commitment]
         self.came = [one for one in self.came if one != event.commitment]
         self.spent.pop(event.commitment, None)
+        self.longest.pop(event.commitment, None)
         mine = event.agent == name
         if mine and event.outcome == "kept" and found.due is not None:
             self.kept.append(found)
@@ -128,6 +133,8 @@ class Ledger(msgspec.Struct):
         for one in self.open.values():
             if one.kept_by(work):
                 self.spent[one.id] = self.spent.get(one.id, 0) + _within(one, work, t)
+                if one.at(work.address):
+                    self.longest[one.id] = max(self.longest.get(one.id, 0), work.seconds)
                 if whole and one.id not in self.followed:
                     self.followed.append(one.id)
         self.work, self.last = None, work
@@ -140,13 +147,15 @@ class Ledger(msgspec.Struct):
         """Yield the actions that may have carried out a commitment by tick ``t``, newest first.
 
         Each comes to its end then, or is one of several that were broken off and together have
-        lasted as long as it was to take: a lunch between two talks.
+        lasted as long as the longest was to take: a lunch between two talks. The rest of an act
+        that was interrupted is shorter than that.
         """
         for work in self.recent():
             if not one.kept_by(work) or t >= work.until + TICK:
                 continue
             whole = (work.whole or work is self.work) and work.until <= t
-            if whole or 0 < work.seconds <= self.worked_on(one, t):
+            planned = max(work.seconds, self.longest.get(one.id, 0))
+            if whole or 0 < planned <= self.worked_on(one, t):
                 yield work
 
     def is_done(self, one: Commitment, t: int) -> bool:
@@ -193,9 +202,9 @@ class Ledger(msgspec.Struct):
         owed = (self.open[id] for id in self.work.keeps if id in self.open)
         return tuple(one.id for one in owed if one.others[0] in members)
 
-    def planned(self) -> None:
-        """Note that the actions were planned with all that is open in view."""
-        self.fresh = []
+    def planned(self, t: int) -> None:
+        """Note that the actions were planned at moment ``t`` with all that is open in view."""
+        self.fresh, self.planned_at = [], t
 
     def joined(self, names: tuple[str, ...]) -> None:
         """Note that the agent does something with people to whom it owes that."""
@@ -218,6 +227,7 @@ class Ledger(msgspec.Struct):
     def clear(self) -> None:
         """Forget everything: the agent has left."""
         self.open, self.news, self.followed, self.spent, self.came = {}, [], [], {}, []
+        self.longest = {}
         self.day_began()
 
 

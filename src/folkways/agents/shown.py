@@ -198,16 +198,25 @@ class Gossip(Data):
     text: str
 
 
+class LastSeen(Data):
+    """Where somebody was last seen or heard today: ``when`` is "HH:MM", ``place`` an address."""
+
+    name: Name
+    when: str
+    place: Address
+
+
 class Promise(Data):
     """An open commitment as shown to the mind.
 
     ``by`` owes it to the first of ``others``; it concerns the rest of them. ``when`` is "10:30",
     "day 2 10:30", or empty for no time agreed; ``until`` when it ends, in the same form;
-    ``occasion`` what it waits for instead of a time; ``minutes`` how long it takes, 0 if nothing
-    was said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
-    ``lasting``: it holds from then on; ``now``: it is going on; ``at_once``: it was to begin when
-    it was agreed; ``clashes``: the agent has another engagement at its time; ``work``: it is no
-    promise, but the agent's own work; ``building``: its place is a building or area as a whole.
+    ``occasion`` what it waits for instead of a time, and ``occasion_came``: what that names has
+    ended; ``minutes`` how long it takes, 0 if nothing was said; ``together``: they are to do it
+    together; ``tell`` is the person to be told about it. ``lasting``: it holds from then on;
+    ``now``: it is going on; ``at_once``: it was to begin when it was agreed; ``clashes``: the agent
+    has another engagement at its time; ``work``: it is no promise, but the agent's own work;
+    ``building``: its place is a building or area as a whole.
     """
 
     by: str
@@ -220,6 +229,7 @@ class Promise(Data):
     tell: str = ""
     until: str = ""
     occasion: str = ""
+    occasion_came: bool = False
     lasting: bool = False
     now: bool = False
     at_once: bool = False

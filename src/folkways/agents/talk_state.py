@@ -102,7 +102,7 @@ class TalkState(ActivityState):
             due=event.t + TICK,
             observation=event.observation,
             began=event.t,
-            norm=event.norm if mine else "",
+            norm=event.norm,
             weight=self.sought if mine else 0,
         )
         self._drop_wishes(other, event.t)

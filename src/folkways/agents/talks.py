@@ -18,8 +18,9 @@ MATTERS_KEPT = 5
 class Talk(msgspec.Struct):
     """A conversation: open (the agent is in it) or closed (to be digested).
 
-    It ``began`` at that moment. ``norm`` and ``weight`` are those of the wish of the agent that
-    opened it; ``declined`` says that the other did not respond to it, empty if it did.
+    It ``began`` at that moment. ``norm`` is the id of the norm that ``about`` states, empty if the
+    talk is about something else; ``weight`` is that of the wish of the agent that opened it, 0 for
+    the other; ``declined`` says that the other did not respond to it, empty if it did.
     """
 
     conversation: str

@@ -55,9 +55,9 @@ def begin(turn: Turn, acts: Sequence[Act], *, goes_on: bool) -> None:
             )
         )
         at += act.seconds
-    doing = body.doing
-    if goes_on and doing is not None and doing.until - turn.t >= MINUTE:
-        items.append(msgspec.structs.replace(doing.rest(turn.t), start=at))
+    rest = body.rest_of_act(turn.t) if goes_on else None
+    if rest is not None:
+        items.append(msgspec.structs.replace(rest, start=at))
     items += body.actions
     turn.emit(
         ev.PlanMade(

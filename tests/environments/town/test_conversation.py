@@ -11,6 +11,7 @@ from folkways.environments.town.society import Society
 from folkways.minds.table.mind import TableMind
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import preset, run, simulate, trio
+from folkways.world.address import Address
 
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
 ROOM = "Hobbs Café: café room"
@@ -21,8 +22,9 @@ def society_at(t: int) -> Society:
     """Return three people who do something in one room at moment ``t``."""
     society = simulate(trio(), ScriptedMind({})).environment.society
     society.happen(ev.DayBegan(t=parse_clock("08:00"), day=1))
-    for number, name in enumerate((ADA, BEN, CLEO)):
-        tile = society.town.map.standing_tiles(society.town.map.arenas[0].address)[number]
+    tilemap = society.town.map
+    tiles = tilemap.standing_tiles(Address.parse(ROOM, tilemap.name))
+    for name, tile in zip((ADA, BEN, CLEO), tiles, strict=False):
         society.happen(ev.AgentPlaced(t=t, agent=name, tile=tile, address=ROOM))
         society.happen(
             ev.ActionBegan(
@@ -96,3 +98,49 @@ def test_on_a_whole_morning_talks_leave_a_tick_between_them() -> None:
         elif isinstance(event, ev.TalkMissed):
             waited += "has just ended" in event.why
     assert waited
+
+
+def invited(society: Society, t: int, by: str, other: str, *, accepted: bool) -> list[ev.AnyEvent]:
+    """Return that ``by`` has invited ``other``, who answers at moment ``t``."""
+    chess = ev.Invited(
+        t=t - TICK, agent=by, joint="j1", others=(other,), text="chess", address=ROOM, seconds=HOUR
+    )
+    society.agent(by).fold(chess)
+    society.deliver(t - TICK, [chess])
+    joins = ev.InvitationAnswered(t=t, agent=other, joint="j1", by=by, joins=accepted, why="")
+    society.agent(other).fold(joins)
+    society.deliver(t, [joins])
+    return [joins]
+
+
+@pytest.mark.parametrize("taken", [BEN, CLEO])
+@pytest.mark.parametrize("accepted", [True, False])
+def test_nobody_begins_a_talk_and_something_with_others_in_one_tick(
+    taken: str, *, accepted: bool
+) -> None:
+    society = society_at(NOON)
+    t = NOON + 2 * TICK
+    joins = invited(society, t, BEN, CLEO, accepted=accepted)
+    (first, *_) = settled(society, t, wish(t, ADA, taken))
+    assert isinstance(first, ev.TalkMissed if accepted else ev.ConversationOpened)
+    begun = []
+    for event in society.joining.settle(t, joins):
+        society.happen(event)
+        begun += [event.agent] if isinstance(event, ev.ActionBegan) else []
+    assert begun == ([BEN, CLEO] if accepted else [])
+    if isinstance(first, ev.TalkMissed):
+        assert first.why == f"{taken} was taken"
+        assert [one.other for one in society.agent(ADA).body.wishes] == [taken]  # it waits
+
+
+def test_who_has_invited_somebody_is_not_addressed_before_the_answer() -> None:
+    society = society_at(NOON)
+    chess = ev.Invited(
+        t=NOON, agent=BEN, joint="j1", others=(CLEO,), text="chess", address=ROOM, seconds=HOUR
+    )
+    society.agent(BEN).fold(chess)
+    society.deliver(NOON, [chess])
+    (missed,) = settled(society, NOON, wish(NOON, ADA, BEN))
+    assert isinstance(missed, ev.TalkMissed)
+    (opened, *_) = settled(society, NOON, wish(NOON, ADA, CLEO))  # who has not agreed to anything
+    assert isinstance(opened, ev.ConversationOpened)

@@ -14,6 +14,7 @@ from folkways.agents.shown import (
     EarlierTalk,
     Guideline,
     Intention,
+    LastSeen,
     Name,
     Noted,
     Place,
@@ -134,6 +135,7 @@ class GenerateActions(Data):
 
     ``done`` is what the agent has already done of this plan, ``earlier`` what else it has done
     today; ``reason`` says why it is asked again in the middle of the plan, if it is.
+    ``last_seen`` says where staff of the plan's place who are not present were noticed today.
     ``commitments`` are its own for today or at no set time. ``here`` is where the agent is now,
     ``present`` the people who are there, ``elsewhere`` those whom it knows and who are not,
     ``serving`` those of them who serve guests at the plan's place, ``unknown_staff`` others who do
@@ -164,6 +166,7 @@ class GenerateActions(Data):
     serving: tuple[str, ...] = ()
     unknown_staff: tuple[str, ...] = ()
     guests: tuple[str, ...] = ()
+    last_seen: tuple[LastSeen, ...] = ()
     earlier: tuple[Done, ...] = ()
     end: str = ""
     then: Planned | None = None

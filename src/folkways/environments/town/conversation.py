@@ -48,7 +48,8 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
 
     Among equals the order is that of the agents.
 
-    A conflict is not raised if the other has stopped in this very tick.
+    A conflict is not raised if the other has stopped in this very tick. No talk is opened with
+    somebody who begins something with others in this tick: the wish waits.
 
     Each event must be taken in before the next is drawn.
     """
@@ -65,7 +66,7 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
             yield _missed(wish, t, f"{wish.other} had stopped", lapsed=True)
         elif society.town.free(wish.other) and (why := society.town.engaged(wish.other)):
             yield _missed(wish, t, f"{wish.other} {why}")
-        elif society.town.free(wish.agent) and society.town.free(wish.other):
+        elif _free(society, wish.agent) and _free(society, wish.other):
             met.add(pair)
             yield ev.ConversationOpened(
                 t=t,
@@ -82,8 +83,13 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
                 address = society.town.me(wish.other).address
                 yield ev.Departed(t=t, agent=wish.agent, path=walk.path, address=address)
         else:
-            who = wish.other if society.town.free(wish.agent) else wish.agent
+            who = wish.other if _free(society, wish.agent) else wish.agent
             yield _missed(wish, t, f"{who} was taken")
+
+
+def _free(society: Society, name: str) -> bool:
+    """Whether somebody can be talked to and begins nothing with others in this tick."""
+    return society.town.free(name) and not society.joining.about_to_begin(name)
 
 
 def _missed(wish: ev.TalkSought, t: int, why: str, *, lapsed: bool = False) -> ev.TalkMissed:

@@ -74,6 +74,14 @@ class JointActions:
 
     # -- what follows from the steps of a tick
 
+    def about_to_begin(self, name: str) -> bool:
+        """Whether somebody is about to begin something with others who have agreed, or may do so.
+
+        Nobody opens a talk with them in that tick: they take part in one thing at a time.
+        """
+        agent = self._agents.get(name)  # a visitor is invited to nothing
+        return agent is not None and agent.body.company.about_to_begin(name)
+
     def settle(self, t: int, steps: Iterable[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
         """Give who leaves, what begins, and who cannot be invited at all, in this order.
 

@@ -116,6 +116,8 @@ def _check_entry(society: Society, agent: Agent, wanted: Visit, t: int, day_end:
         raise FolkwaysError("it is too late for a visit today: the day is about to end")
     if wanted.text and not town.free(name):
         raise NotNow(f"{name} is {'in a conversation' if agent.body.talk else 'on the way'}")
+    if wanted.text and society.joining.about_to_begin(name):
+        raise NotNow(f"{name} is about to begin something with others")
     if town.beside(name) is None:
         raise NotNow(f"there is no room beside {name}")
 
