@@ -154,7 +154,10 @@ class ActivityState(msgspec.Struct):
         doing.company = [name for name in doing.company if name != event.agent]
         if event.agent == self.name or not doing.company:  # nobody is left to do it with
             doing.joint, doing.company, doing.until = "", [], min(doing.until, event.t)
-            self.ledger.stops(event.t)
+            if event.agent == self.name:
+                self.ledger.stops(event.t)
+            else:
+                self.ledger.left_by(event.agent, event.t)
 
     _FOLDS: ClassVar[Folds] = {
         ev.AgentPlaced: _placed,

@@ -36,7 +36,8 @@ class Ledger(msgspec.Struct):
     are the open ones that some action has carried out to its end, ``spent`` says for how many
     seconds each was worked on until now, and ``came`` for which (also of others to the agent) it
     was at the agreed place in time. ``planned_at`` is the moment at which its actions were planned,
-    ``longest`` says how many seconds the longest action for each was to take.
+    ``longest`` says how many seconds the longest action for each was to take, and ``deserted`` by
+    whom the agent was left alone in the middle of what it had promised to do together with them.
     """
 
     open: dict[str, Commitment] = {}
@@ -53,6 +54,7 @@ class Ledger(msgspec.Struct):
     came: list[str] = []
     planned_at: int = 0
     longest: dict[str, int] = {}
+    deserted: dict[str, str] = {}
 
     def own(self, name: str) -> list[Commitment]:
         """Return the open commitments of ``name``: first those without a time, then by time."""
@@ -91,6 +93,7 @@ class Ledger(msgspec.Struct):
         self.came = [one for one in self.came if one != event.commitment]
         self.spent.pop(event.commitment, None)
         self.longest.pop(event.commitment, None)
+        self.deserted.pop(event.commitment, None)
         mine = event.agent == name
         if mine and event.outcome == "kept" and found.due is not None:
             self.kept.append(found)
@@ -138,6 +141,15 @@ class Ledger(msgspec.Struct):
                 if whole and one.id not in self.followed:
                     self.followed.append(one.id)
         self.work, self.last = None, work
+
+    def left_by(self, other: str, t: int) -> None:
+        """Take in that somebody leaves the agent alone with what the two were doing."""
+        work = self.work
+        if work is not None and t < work.until:
+            for one in self.open.values():
+                if one.joint and one.kept_by(work) and other in one.others:
+                    self.deserted[one.id] = other
+        self.stops(t)
 
     def recent(self) -> list[Work]:
         """Return what the agent is doing, and what it did before."""

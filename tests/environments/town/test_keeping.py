@@ -114,6 +114,20 @@ def test_what_two_have_done_together_is_kept_by_both() -> None:
     assert scene.ended[1].why == f"{BEN} and {ADA} did it together"
 
 
+@pytest.mark.parametrize("leaves", [BEN, ADA])
+def test_who_is_left_alone_with_it_has_not_broken_it(leaves: str) -> None:
+    scene = Scene()
+    id = scene.promises("having tea", joint=True, place=ROOM)
+    for name, other in ((BEN, ADA), (ADA, BEN)):
+        scene.does(DUE, name, keeps=(id,) * (name == BEN), joint="j1", company=(other,))
+    stays = ADA if leaves == BEN else BEN
+    left = ev.CompanyLeft(t=DUE + MINUTE, agent=leaves, joint="j1", others=(stays,), why="tired")
+    scene.say(left)
+    assert scene.until(CLOSE) == (BROKEN if leaves == BEN else LAPSED)
+    whys = {one.why for one in scene.ended}
+    assert (whys == {"Ada Byrd left before it was done"}) is (leaves == ADA)
+
+
 def test_what_one_of_two_is_still_at_is_not_over_for_the_other() -> None:
     scene = Scene()
     both: Any = {"joint": True, "place": ROOM, "agreement": "c0@10:00"}

@@ -18,11 +18,11 @@ from folkways.agents.commitment import TOLERANCE, Commitment
 from folkways.agents.fulfilment import Work
 from folkways.agents.ledger import Ledger
 from folkways.base import events as ev
-from folkways.base.time import DAY, day_of, format_clock
+from folkways.base.time import day_of, format_clock
+from folkways.environments.town.promise_ends import at_place, ended, is_over, is_to_meet
 from folkways.environments.town.town import Town
 from folkways.environments.town.whereabouts import Whereabouts
 from folkways.reading.bounds import bound_to
-from folkways.reading.gatherings import is_meeting
 
 
 class Promised:
@@ -69,21 +69,21 @@ class Promised:
         ``last``: the day ends then, and with it all that is due today or at no set time. ``of``
         leaves it at those who owe something, None: everybody.
         """
-        ended: set[str] = set()
+        over: set[str] = set()
         for one in list(self._open.values()):
             if of is not None and one.by not in of:
                 continue
             event = self._left(one, t) or self._without_half(one, t)
             event = event or self._judged_both(one, t, last=last)
-            if event is None or one.id in ended:
+            if event is None or one.id in over:
                 continue
-            ended.add(one.id)
+            over.add(one.id)
             yield event
             if event.outcome == "kept" and event.witness == "presence":
                 for half in self._other_halves(one):
-                    ended.add(half.id)
-                    why = f"{one.by} and {half.by} did it together{_where(half)}"
-                    yield _ended(half, t, "kept", "presence", why, self._beside(half))
+                    over.add(half.id)
+                    why = f"{one.by} and {half.by} did it together{at_place(half)}"
+                    yield ended(half, t, "kept", "presence", why, self._beside(half))
         self._called_off = {}
 
     def _other_halves(self, one: Commitment) -> list[Commitment]:
@@ -102,15 +102,15 @@ class Promised:
         if other == one.by or not one.joint:
             return None
         why = f"called off in a talk with {other}"
-        return _ended(one, t, "cancelled", "talk", why, (other,))
+        return ended(one, t, "cancelled", "talk", why, (other,))
 
     def _left(self, one: Commitment, t: int) -> ev.CommitmentEnded | None:
         """Return the end of a commitment of or to somebody who has left the town."""
         if self._town.gone(one.by):
-            return _ended(one, t, "cancelled", "town", f"{one.by} has left the town")
+            return ended(one, t, "cancelled", "town", f"{one.by} has left the town")
         if all(self._gone(name) for name in one.others):
             names = ", ".join(one.others)
-            return _ended(one, t, "cancelled", "town", f"{names}: nobody is left to keep it with")
+            return ended(one, t, "cancelled", "town", f"{names}: nobody is left to keep it with")
         return None
 
     def _gone(self, name: str) -> bool:
@@ -130,22 +130,22 @@ class Promised:
                 return None
             theirs = self._judged(half, t, last=last)
             if theirs is not None and theirs.outcome == "kept":
-                why = f"{half.by} and {one.by} did it together{_where(one)}"
-                return _ended(one, t, "kept", "presence", why, self._beside(one))
+                why = f"{half.by} and {one.by} did it together{at_place(one)}"
+                return ended(one, t, "kept", "presence", why, self._beside(one))
         return event
 
     def _judged(self, one: Commitment, t: int, *, last: bool) -> ev.CommitmentEnded | None:
         """Return the end of a commitment, if it is kept, broken or lapsed by now."""
         if one.due is not None and t < one.due - TOLERANCE:
             return None
-        over = _over(one, t, last=last) or self._act_over(one, t)
+        over = is_over(one, t, last=last) or self._act_over(one, t)
         if one.tell:
             return self._untold(one, t) if over else None
         if one.lasting:
             return self._held(one, t) if over else None
         if one.due is None:
             return self._done(one, t) or (self._lapsed(one, t) if over else None)
-        kept = self._met(one, t) if _is_meeting(one) else self._done(one, t, last=last)
+        kept = self._met(one, t) if is_to_meet(one) else self._done(one, t, last=last)
         return kept or self._missed(one, t, one.due, last=last)
 
     # --- kept
@@ -156,8 +156,8 @@ class Promised:
             return None
         if not self._where.together(one.by, one.others[0]):
             return None
-        why = f"{one.by} and {one.others[0]} met{_where(one)}"
-        return _ended(one, t, "kept", "presence", why, one.others[:1])
+        why = f"{one.by} and {one.others[0]} met{at_place(one)}"
+        return ended(one, t, "kept", "presence", why, one.others[:1])
 
     def _done(self, one: Commitment, t: int, *, last: bool = False) -> ev.CommitmentEnded | None:
         """Return that an action, or enough of the time that was agreed, has kept a commitment."""
@@ -179,10 +179,10 @@ class Promised:
             return None
         if not one.shows:
             why = f"by its own account, in {what}"
-            return _ended(one, t, "kept", "account", why, self._beside(one))
+            return ended(one, t, "kept", "account", why, self._beside(one))
         company = f" with {one.others[0]}" if one.joint else ""
-        why = f"{one.by} did it{_where(one)}{company}: {what}"
-        return _ended(one, t, "kept", "presence", why, self._beside(one))
+        why = f"{one.by} did it{at_place(one)}{company}: {what}"
+        return ended(one, t, "kept", "presence", why, self._beside(one))
 
     def _with(self, one: Commitment) -> bool:
         """Whether the one to whom the word was given was there when it was done."""
@@ -207,7 +207,7 @@ class Promised:
         until = "the day ended" if one.until is None or t < one.until else format_clock(one.until)
         until = f"{bound_to(one.what)} was over" if self._act_over(one, t) else until
         why = f"by its own account, until {until}"
-        return _ended(one, t, "kept", "account", why)
+        return ended(one, t, "kept", "account", why)
 
     # --- not kept
 
@@ -217,16 +217,14 @@ class Promised:
             return self._lapsed(one, t)
         until = "the day ended" if one.until is None or t < one.until else "its time was over"
         why = f"{until} before {one.by} had talked with {one.tell} about it"
-        return _ended(one, t, "broken", "town", why)
+        return ended(one, t, "broken", "town", why)
 
     def _lapsed(self, one: Commitment, t: int) -> ev.CommitmentEnded:
         over = "its time" if one.until is not None and t >= one.until else "the day"
         over = bound_to(one.what) if self._act_over(one, t) else over
         shown = f"its occasion had come ({one.occasion})" if one.occasion else "whether it was kept"
         what = "that " if one.occasion else ""
-        return _ended(
-            one, t, "lapsed", "town", f"{over} ended, and nothing had shown {what}{shown}"
-        )
+        return ended(one, t, "lapsed", "town", f"{over} ended, and nothing had shown {what}{shown}")
 
     def _missed(
         self, one: Commitment, t: int, due: int, *, last: bool
@@ -237,17 +235,19 @@ class Promised:
         if not closing and (t < self._latest(one) or at_it):
             return None
         if closing and (t < one.latest or at_it):
-            return _ended(one, t, "lapsed", "town", "the day ended before it could be done")
+            return ended(one, t, "lapsed", "town", "the day ended before it could be done")
         if not one.shows:
-            return _ended(one, t, "broken", "account", "no action carried it out in time")
+            return ended(one, t, "broken", "account", "no action carried it out in time")
         other = one.others[0]
         if not self._came(one.by, one):
-            why = f"{one.by} was not {_where(one).strip() or f'with {other}'} in time"
+            why = f"{one.by} was not {at_place(one).strip() or f'with {other}'} in time"
         elif one.joint and not self._came(other, one):
-            return _ended(one, t, "lapsed", "presence", f"{other} did not come")
+            return ended(one, t, "lapsed", "presence", f"{other} did not come")
+        elif one.id in self._ledger(one).deserted:
+            return ended(one, t, "lapsed", "presence", f"{other} left before it was done")
         else:
             why = f"{one.by} was there in time, but did not do it to its end"
-        return _ended(one, t, "broken", "presence", why, self._beside(one))
+        return ended(one, t, "broken", "presence", why, self._beside(one))
 
     def _came(self, name: str, one: Commitment) -> bool:
         """Whether one of the two is where it was to be, or did something there in time."""
@@ -261,7 +261,7 @@ class Promised:
         """Return until when something can still be done: longer for those who are there for it."""
         assert one.due is not None  # noqa: S101
         end = one.due + max(TOLERANCE, one.length)
-        if one.seconds and not _is_meeting(one):
+        if one.seconds and not is_to_meet(one):
             end = one.due + one.seconds + TOLERANCE
         if not one.shows:
             return end
@@ -310,38 +310,3 @@ class Promised:
         if one.shows and one.place:
             return (name,) if self._where.there(name, one.place) else ()
         return (name,) if self._where.together(one.by, name) else ()
-
-
-def _over(one: Commitment, t: int, *, last: bool) -> bool:
-    """Whether the time of something is over that no time, or a stretch of time, was agreed for."""
-    if one.until is not None and (t >= one.until or one.until > day_of(t - 1) * DAY):
-        return t >= one.until
-    return last and (one.due is None or one.due <= t)
-
-
-def _is_meeting(one: Commitment) -> bool:
-    return one.joint and is_meeting(one.what)
-
-
-def _where(one: Commitment) -> str:
-    return f" at {one.place}" if one.place else ""
-
-
-def _ended(
-    one: Commitment,
-    t: int,
-    outcome: ev.Outcome,
-    witness: ev.Witness,
-    why: str,
-    seen_by: tuple[str, ...] = (),
-) -> ev.CommitmentEnded:
-    return ev.CommitmentEnded(
-        t=t,
-        agent=one.by,
-        commitment=one.id,
-        others=one.others,
-        outcome=outcome,
-        witness=witness,
-        why=why[:300],
-        seen_by=seen_by,
-    )
