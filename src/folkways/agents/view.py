@@ -109,6 +109,13 @@ class View(Protocol):
         """Return who has the agent in sight, apart from ``beside``, in the scenario's order."""
         ...
 
+    def noticing(self, name: str, beside: str) -> tuple[str, ...]:
+        """Return who notices that the agent objects to something, in the scenario's order.
+
+        They have it in sight, or hear that its voice is raised; ``beside`` is left out.
+        """
+        ...
+
     def walk(self, name: str, address: str) -> Walk:
         """Return a way to a free tile at ``address``."""
         ...
