@@ -279,6 +279,7 @@ class Town(CommittedTown):
             person.began,
             person.talked,
             person.talked_to,
+            person.until,
         )
 
     def _is_loud(self, person: Townsperson) -> bool:
