@@ -21,8 +21,11 @@ def test_words_within_earshot_are_told_word_by_word() -> None:
 def test_of_a_reproach_out_of_earshot_its_matter_is_told_and_who_was_doing_it() -> None:
     heard = Heard(10, "Ada Byrd", "Ben Cole", "smoking at a table", faint=True)
     assert heard.read == (
-        "Ada Byrd, out of earshot, seemed to object to what Ben Cole was doing: smoking at a table"
+        "Ada Byrd, too far off to be understood, "
+        "seemed to object to what Ben Cole was doing: smoking at a table"
     )
+    words = Heard(10, "Ada Byrd", "Ben Cole", "", faint=True)
+    assert words.read.endswith("seemed to object to something Ben Cole had said")
     assert "smoking at a table" in faint_words("smoking at a table")
 
 

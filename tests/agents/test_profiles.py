@@ -133,7 +133,9 @@ def test_what_must_not_wait_is_judged_in_time(frugal: tuple[KeptTicks, Listening
     met = 0
     for event in frugal[0].events:
         if isinstance(event, ev.Noticed) and 0 < event.due < end:
-            assert event.due - event.t in (JUDGED_WITHIN, BUSY_WITHIN)
+            wait = event.due - event.t
+            # What is to end within a minute is judged before.
+            assert wait <= JUDGED_WITHIN or wait == BUSY_WITHIN
             assert [t for t in judged[event.agent, event.text] if event.t <= t <= event.due]
             met += 1
     assert met > 10

@@ -101,6 +101,7 @@ def test_what_has_been_said_to_somebody_is_shown_to_its_end_and_by_whom() -> Non
         ("Ada told me so.", True),
         ("Bring the ladder to the terrace.", True),  # what Ada has promised
         ("The garden needs digging.", True),  # what Ada is doing
+        ("People are good, Byrd or not.", False),  # words that stand in any talk
     ],
 )
 @pytest.mark.parametrize("company", [(), (OTHER,)])
@@ -111,7 +112,7 @@ def test_a_talk_of_others_calls_for_a_reaction_if_it_is_the_agents_concern(
     began = ev.ActionBegan(
         t=NOW,
         agent=ME,
-        text="digging a bed",
+        text="digging a bed for good people",
         address=ROOM,
         seconds=3600,
         company=company,
@@ -126,3 +127,26 @@ def test_a_talk_of_others_calls_for_a_reaction_if_it_is_the_agents_concern(
     )
     # With people of its own it pays no attention to the talk of others.
     assert may_consider(turn, {"Dora Eng": dora}, heard) is (concerned and not company)
+
+
+@pytest.mark.parametrize(
+    ("text", "lead", "loud", "asked"),
+    [
+        ("ordering tea from Dora Eng", OTHER, False, False),
+        ("ordering tea from Dora Eng", "", False, True),  # nobody has a part of their own
+        ("ordering tea from Dora Eng", OTHER, True, True),  # the way in which it is done may matter
+        ("fetching a ladder for Dora Eng", OTHER, False, True),  # Ada has promised to mend it
+        ("throwing litter at Dora Eng", OTHER, False, True),  # Ada has a standard on that
+    ],
+)
+def test_what_two_others_do_for_each_other_calls_for_no_reaction(
+    text: str, lead: str, *, loud: bool, asked: bool
+) -> None:
+    norm = ev.NormCreated(
+        t=NOW, agent=ME, norm="n1", content="No litter.", norm_kind="injunctive", utility=60
+    )
+    turn = turn_of(norm, made(None, what="mending the ladder"), now=NOW + 20 * MINUTE)
+    seen = (OTHER, (40, 40), ROOM, True, text, True, False, 1)
+    ben = Sighting(*seen, company=("Dora Eng",), loud=loud, lead=lead)
+    conduct = Percept(text=f"{OTHER} is {text}", other=OTHER, place=ROOM, t=turn.t)
+    assert may_consider(turn, {OTHER: ben}, conduct) is asked

@@ -125,7 +125,7 @@ def test_belief_spreads_where_questions_are_asked_apart_as_well(live: Live) -> N
 
 
 def test_whole_promises_are_kept_by_actions_that_have_come_to_their_end(live: Live) -> None:
-    _, kept = cafe(live, days=1, end="16:00")
+    _, kept = cafe(live, seed=4, days=1, end="16:00")
     made = {e.commitment: e for e in kept.events if isinstance(e, ev.CommitmentMade)}
     ended = [e for e in kept.events if isinstance(e, ev.CommitmentEnded)]
     acts = [e for e in kept.events if isinstance(e, ev.ActionBegan)]

@@ -54,14 +54,17 @@ def test_a_reproach_is_noticed_once_beyond_the_reach_of_words_but_not_word_for_w
                 assert (event.agent, event.to) == (opened.agent, opened.other)
                 assert event.conversation not in seen
                 seen.add(event.conversation)
-                assert conduct_text(opened.other, event.gist) == opened.observation
+                assert conduct_text(opened.other, event.gist) == (
+                    opened.observation or conduct_text(opened.other, "")
+                )
             farther += len(event.faint)
     assert farther
     said = {e.text for e in scenes.events if isinstance(e, ev.Uttered)}
     faint = [
         e.text
         for e in scenes.events
-        if isinstance(e, ev.MemoryAdded | ev.Noticed) and ", out of earshot, " in e.text
+        if isinstance(e, ev.MemoryAdded | ev.Noticed)
+        and ", too far off to be understood, " in e.text
     ]
     assert faint
     assert not [text for text in faint if any(words in text for words in said)]
@@ -117,7 +120,11 @@ def test_conduct_on_which_there_is_a_norm_is_judged_and_never_only_rated(scenes:
     for key, q in scenes.of(JudgePercepts):
         for text in q.texts:
             name = text.partition(" is ")[0]
-            if name == q.who.name or " said to " in text or ", out of earshot, " in text:
+            if (
+                name == q.who.name
+                or " said to " in text
+                or ", too far off to be understood, " in text
+            ):
                 continue
             if text.startswith("The "):
                 continue

@@ -101,7 +101,7 @@ def test_overheard_words_bear_the_moment_at_which_they_were_said(scenes: Scenes)
         for event in scenes.events
         if isinstance(event, ev.MemoryAdded)
         and event.speech
-        and ", out of earshot, " not in event.text
+        and ", too far off to be understood, " not in event.text
     ]
     assert heard
     assert set(heard) <= said

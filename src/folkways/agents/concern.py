@@ -13,7 +13,7 @@ class Concern(msgspec.Struct, frozen=True):
     ``observation`` is the conduct that the agent objects to, as it reads as a memory. Whether to
     speak up about it is decided in :mod:`folkways.agents.objecting`, and the talk is not opened
     once the other has stopped it. A concern that could not be raised yet counts from moment
-    ``after`` to ``until``; one that is new has neither.
+    ``after`` to ``until``, and has waited from moment ``since``; one that is new has none of these.
     """
 
     other: str
@@ -24,8 +24,13 @@ class Concern(msgspec.Struct, frozen=True):
     observation: str = ""
     until: int = 0
     after: int = 0
+    since: int = 0
 
     @property
     def waited(self) -> bool:
         """Whether it has come up before and had to wait."""
         return self.until > 0
+
+    def same_matter(self, other: str, norm: str) -> bool:
+        """Whether it is an objection to what ``other`` does about ``norm``, in whatever words."""
+        return bool(self.observation) and (self.other, self.norm) == (other, norm)

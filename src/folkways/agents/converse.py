@@ -124,7 +124,7 @@ async def speak(turn: Turn) -> None:
     # an answer.
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
     near = turn.view.hearing(turn.name, beside=talk.other) if text else ()
-    faint = _onlookers(turn, talk, near) if text else ()
+    faint = _farther_off(turn, talk, near) if text else ()
     turn.emit(
         ev.Uttered(
             t=turn.t,
@@ -140,15 +140,15 @@ async def speak(turn: Turn) -> None:
     )
 
 
-def _onlookers(turn: Turn, talk: Talk, near: tuple[str, ...]) -> tuple[str, ...]:
-    """Return who sees from farther off than the words carry that a reproach is made.
+def _farther_off(turn: Turn, talk: Talk, near: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who notices from farther off than the words carry that a reproach is made.
 
-    Only its first words show that: the answer to it, and what follows, looks like any talk.
+    It is noticed once, with the first words: what follows tells nobody more who cannot follow it.
     """
-    if not (talk.opened and talk.observation) or talk.lines:
+    if not talk.opened or talk.reason != "conflict" or talk.lines:
         return ()
-    seen = turn.view.watching(turn.name, beside=talk.other)
-    return tuple(name for name in seen if name not in near)
+    noticing = turn.view.noticing(turn.name, beside=talk.other)
+    return tuple(name for name in noticing if name not in near)
 
 
 async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable[None]]) -> None:

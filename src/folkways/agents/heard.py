@@ -13,9 +13,10 @@ TALKS_KEPT = 8
 
 
 class Heard(msgspec.Struct):
-    """An utterance overheard, not yet perceived; ``faint``: seen from too far off for its words.
+    """An utterance overheard, not yet perceived; ``faint``: from too far off for its words.
 
-    ``text`` are the words, or what the reproach seemed to be about.
+    ``text`` are the words, or the conduct that the reproach seemed to be about, empty if it seemed
+    to be about words.
     """
 
     t: int
@@ -36,13 +37,15 @@ def speech_text(speaker: str, listener: str, words: str) -> str:
 
 
 def faint_text(speaker: str, listener: str, gist: str) -> str:
-    """Return how a reproach that was seen but not heard reads as a memory."""
-    return f"{speaker}, out of earshot, seemed to object to what {listener} was doing: {gist}"
+    """Return how a reproach reads as a memory whose words could not be understood."""
+    matter = f"what {listener} was doing: {gist}" if gist else f"something {listener} had said"
+    return f"{speaker}, too far off to be understood, seemed to object to {matter}"
 
 
 def faint_words(gist: str) -> str:
-    """Return what stands for the words of a reproach that was seen but not heard."""
-    return f"(out of earshot; seemed to object to this: {gist})"
+    """Return what stands for the words of a reproach that could not be understood."""
+    matter = gist or "something that was said"
+    return f"(too far off to be understood; seemed to object to this: {matter})"
 
 
 class HeardTalk(msgspec.Struct):

@@ -13,7 +13,7 @@ from folkways.agents.persons import told_to
 from folkways.agents.presence import acquaintances
 from folkways.agents.shown import Intention, Noted
 from folkways.agents.turn import Turn
-from folkways.base.time import HOUR, day_of
+from folkways.base.time import HOUR, day_of, format_moment
 from folkways.memory.record import Memory
 from folkways.memory.retrieval import Weights, retrieve
 
@@ -55,11 +55,13 @@ async def in_mind(turn: Turn, about: str) -> InMind:
     )
 
 
-def intentions(turn: Turn, other: str = "") -> tuple[Intention, ...]:
+def intentions(turn: Turn, other: str = "", *, decided: str | None = None) -> tuple[Intention, ...]:
     """Return what the agent still means to do because of its talks today, the latest first.
 
-    With ``other``, what is meant for a talk with that person: what the agent means to tell them,
-    and what a talk with them led to, unless it is to be told to somebody else.
+    Before them stands what it has put off saying. With ``other``, what is meant for a talk with
+    that person: what the agent means to tell them, and what a talk with them led to, unless it is
+    to be told to somebody else. ``decided`` is the norm that the agent is deciding about, so that
+    the matter is not shown as put off as well; empty for a matter without a norm.
     """
     meant = list(_meant(turn))
     if other:
@@ -70,7 +72,24 @@ def intentions(turn: Turn, other: str = "") -> tuple[Intention, ...]:
     # The same words twice are shown once.
     shown = turn.agent.shown(meant[:MOST_INTENTIONS])
     latest_last = [Intention(when=one.when, text=one.text, after=after[one.id]) for one in shown]
-    return tuple(reversed(latest_last))
+    return (*_put_off(turn, other, decided), *reversed(latest_last))
+
+
+def _put_off(turn: Turn, other: str, decided: str | None) -> Iterator[Intention]:
+    """Yield to what the agent means to object at a better moment, the latest first."""
+    waiting = [
+        wish
+        for wish in turn.body.wishes
+        if wish.observation
+        and turn.t < wish.until
+        and other in ("", wish.other)
+        and not (decided is not None and wish.same_matter(other, decided))
+    ]
+    for wish in sorted(waiting, key=lambda wish: -wish.since):
+        yield Intention(
+            when=format_moment(wish.since),
+            text=f"put off speaking to {wish.other} about this: {wish.about} ({wish.observation})",
+        )
 
 
 def _noted(turn: Turn, memories: list[Memory]) -> tuple[Noted, ...]:

@@ -4,7 +4,8 @@ It does not matter whether a mechanism brought the wish or the agent's own react
 on once, and only while the conduct goes on and the person can be talked to. The agent then knows
 the time and the place, what it is doing itself, its earlier talks with the person, and who has just
 spoken to them. What a mechanism brings is decided on here; a reaction is such a decision itself. A
-matter that has to wait comes up again while it goes on (``wishes`` in ``agents/talk_state.py``).
+matter that has to wait comes up again while it goes on (``wishes`` in ``agents/talk_state.py``). A
+matter is a norm and a person, whatever they do against it at the moment.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ async def decide(
 ) -> list[Concern]:
     """Decide on each person at most once, on the weightiest matter; return what to raise now."""
     norms = _norms(turn)
-    weighed = [*objections, *_waiting(turn, people, norms)]
+    fresh = [one for one in objections if not _is_put_off(turn, one)]
+    weighed = [*fresh, *_waiting(turn, people, norms)]
     found: list[Concern] = []
     settled: set[str] = set()
     # The sort is stable, so that of equal weights what is new goes before what has waited.
@@ -132,6 +134,14 @@ def _waiting(
     ]
 
 
+def _is_put_off(turn: Turn, concern: Concern) -> bool:
+    """Whether the agent has decided to speak about this matter later than now."""
+    return bool(concern.norm) and any(
+        wish.same_matter(concern.other, concern.norm) and turn.t < min(wish.after, wish.until)
+        for wish in turn.body.wishes
+    )
+
+
 async def _question(
     turn: Turn, person: Sighting, concern: Concern, norm: Guideline | None
 ) -> DecideToTalk:
@@ -158,7 +168,7 @@ async def _question(
         before=_before(turn, concern),
         talked_until=format_clock(person.interrupted) if person.interrupted >= 0 else "",
         unheard=unheard(turn, person),
-        intentions=intentions(turn, other),
+        intentions=intentions(turn, other, decided=concern.norm),
         talks_today=talks_today(turn, other, concern.about),
         next_up=_next_up(turn),
     )

@@ -151,6 +151,7 @@ def _seen(turn: Turn, person: Sighting) -> Percept:
         place=person.address,
         indoors=person.indoors,
         t=turn.t,
+        until=person.until if news else -1,
     )
 
 

@@ -22,6 +22,7 @@ class Percept:
     ``importance`` is 1 to 10, 0 while unknown; ``memory`` is the id of its record, or
     :data:`UNRATED`; ``due`` is the moment by which it must be judged, 0 if it can wait.
     ``happened`` is when words were said or the agent began its own doing, 0 if that was at ``t``.
+    ``until`` is when conduct that was just seen is to end, -1 if not known.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Percept:
     memory: int = UNRATED
     due: int = 0
     happened: int = 0
+    until: int = -1
 
     @property
     def at(self) -> int:

@@ -8,7 +8,7 @@ one of its own standards mentions it. This filter is cheap, and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from folkways.agents import commitments, hooks
 from folkways.agents.appointments import SHORTEST
@@ -19,7 +19,9 @@ from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base.time import HOUR, MINUTE
+from folkways.reading.naming import names
 from folkways.reading.stem import content_stems
+from folkways.reading.topic_words import NEVER_STEMS
 from folkways.world.address import Address
 
 SOON = HOUR
@@ -49,9 +51,10 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
     """Whether a reaction is possible: to a thing, or to a person who is free to be talked to.
 
     None is called for to what belongs to an announced event and disturbs nobody, nor to the other
-    part of what the agent is doing with somebody, nor to words that
-    were said some time ago, or in a talk that is no concern of the agent: they are remembered. Of
-    an overheard talk the last words count, since they show what it has come to.
+    part of what the agent is doing with somebody, nor to what two others do for each other, such as
+    one who serves the other, unless it has to do with the agent; nor to words that were said some
+    time ago, or in a talk that is no concern of the agent: they are remembered. Of an overheard
+    talk the last words count, since they show what it has come to.
     """
     limits, body = turn.parameters.conversation, turn.body
     if item.speech and (turn.t > item.at + NEWS_FOR or not _concerned(turn, item)):
@@ -61,6 +64,8 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
     if not item.speech and item.other and turn.name in people[item.other].company:
         return False
     if not item.speech and item.other and _gives_it(turn, people[item.other]):
+        return False
+    if not item.speech and item.other and _occupied(turn, people[item.other], item):
         return False
     considered = body.considered.get(item.other or item.text)
     if considered is not None and turn.t < considered + limits.reconsider_minutes * MINUTE:
@@ -78,6 +83,15 @@ def _gives_it(turn: Turn, person: Sighting) -> bool:
     return bool(person.engaged) and not person.loud and person.name in given
 
 
+def _occupied(turn: Turn, person: Sighting, item: Percept) -> bool:
+    """Whether two others each have their part in something quiet that is no concern of the agent.
+
+    They have time for nobody else until it is done.
+    """
+    parts = bool(person.lead) and not person.loud
+    return parts and not _has_to_do_with(turn, (item.text,))
+
+
 def _concerned(turn: Turn, words: Percept) -> bool:
     """Whether these are the last words of a talk that has to do with the agent.
 
@@ -89,10 +103,20 @@ def _concerned(turn: Turn, words: Percept) -> bool:
     if went_on(overheard, words.other, words.at) or (doing is not None and doing.joint):
         return False
     talk = said_with(overheard, words.other, words.at)
-    said = {stem for text in talk or (words.text,) for stem in content_stems(text)}
-    own = commitments.own(turn)
+    return _has_to_do_with(turn, talk or (words.text,), doing.text if doing is not None else "")
+
+
+def _has_to_do_with(turn: Turn, texts: Iterable[str], doing: str = "") -> bool:
+    """Whether texts name the agent, or are about what its norms, promises or ``doing`` are about.
+
+    They are if they share a word, other than those that stand in any talk: people, places, times.
+    """
+    texts = tuple(texts)
+    if any(names(text, turn.name.partition(" ")[0]) for text in texts):
+        return True
+    said = {stem for text in texts for stem in content_stems(text)} - NEVER_STEMS
     about = [line.text for line in turn.guidance("talk").lines]
-    about += [turn.name, doing.text if doing is not None else "", *(one.what for one in own)]
+    about += [doing, *(one.what for one in commitments.own(turn))]
     return any(not said.isdisjoint(content_stems(text)) for text in about)
 
 

@@ -121,9 +121,12 @@ class Noted(Data):
 
 
 class Intention(Noted):
-    """What the agent means to do because of a talk; ``after`` is with whom it talked then."""
+    """What the agent means to do because of a talk; ``after`` is with whom it talked then.
 
-    after: str
+    ``after`` is empty for an objection that it has put off.
+    """
+
+    after: str = ""
 
 
 class Decided(Data):

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from folkways.agents.activity_state import ActivityState, Folds
 from folkways.agents.concern import Concern
 from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
@@ -38,11 +40,11 @@ class TalkState(ActivityState):
     sought: int = 1
 
     def _missed(self, event: ev.TalkMissed) -> None:
-        until = event.t + WISH_LASTS
+        since, until = event.t, event.t + WISH_LASTS
         for wish in self.wishes:
             if wish.other == event.other and wish.norm == event.norm:
-                until = wish.until
-        self._drop_wishes(event.other, event.t)
+                since, until = wish.since, wish.until
+        self._drop_wishes(event.other, event.t, objects=bool(event.observation), norm=event.norm)
         if until > event.t and not event.lapsed:
             self.wishes.append(
                 Concern(
@@ -53,15 +55,36 @@ class TalkState(ActivityState):
                     event.weight,
                     event.observation,
                     until=until,
+                    since=since,
                 )
             )
 
-    def _drop_wishes(self, other: str, t: int) -> None:
-        """Forget the wishes to talk to ``other``, and those whose time is over."""
-        self.wishes = [wish for wish in self.wishes if wish.other != other and wish.until > t]
+    def _drop_wishes(self, other: str, t: int, *, objects: bool, norm: str) -> None:
+        """Forget the wishes to talk to ``other``, and those whose time is over.
+
+        Objections to ``other`` stay unless the new wish ``objects`` in the same matter (``norm``).
+        """
+        self.wishes = [
+            wish
+            for wish in self.wishes
+            if wish.until > t
+            and (
+                wish.other != other
+                or (wish.observation and not (objects and wish.same_matter(other, norm)))
+            )
+        ]
+
+    def _conflicted(self, event: ev.ConflictDetected) -> None:
+        """Note what somebody does now in a matter about which the agent still means to talk."""
+        self.wishes = [
+            msgspec.structs.replace(wish, observation=event.observation)
+            if wish.same_matter(event.other, event.norm)
+            else wish
+            for wish in self.wishes
+        ]
 
     def _decided(self, event: ev.TalkDecided) -> None:
-        self._drop_wishes(event.other, event.t)
+        self._drop_wishes(event.other, event.t, objects=True, norm=event.norm)
         self.weighed[f"{event.other}|{event.norm}"] = Weighed(
             event.t,
             "now" if event.talks else "later" if event.later else "no",
@@ -82,6 +105,7 @@ class TalkState(ActivityState):
                     event.observation,
                     until=event.t + LATER_LASTS,
                     after=max(busy, event.t + MINUTE),
+                    since=event.t,
                 )
             )
 
@@ -105,7 +129,7 @@ class TalkState(ActivityState):
             norm=event.norm,
             weight=self.sought if mine else 0,
         )
-        self._drop_wishes(other, event.t)
+        self.wishes = [wish for wish in self.wishes if wish.other != other and wish.until > event.t]
         if mine and (event.norm or event.observation):
             self.raised[f"{other}|{event.norm}"] = event.t
 
@@ -143,6 +167,7 @@ class TalkState(ActivityState):
                     talk.observation,
                     until=until,
                     after=after,
+                    since=event.t,
                 )
             )
 
@@ -164,6 +189,7 @@ class TalkState(ActivityState):
         ev.TalkSought: _sought,
         ev.TalkMissed: _missed,
         ev.TalkDecided: _decided,
+        ev.ConflictDetected: _conflicted,
         ev.ConversationOpened: _opened,
         ev.Uttered: _uttered,
         ev.TalkDeclined: _declined,

@@ -17,6 +17,8 @@ class Sighting(NamedTuple):
     waits its turn. ``engaged`` says why nobody opens a talk with it though it is free: it gives a
     lecture, or has just ended another talk. ``began`` is the moment at which it began what it does,
     ``talked`` when its last talk ended; -1 if not known. ``talked_to`` is with whom it had that.
+    ``until`` is when what it does is to end, -1 if not known: nobody sees that, but a question that
+    has to be asked before is put in time.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Sighting(NamedTuple):
     began: int = -1
     talked: int = -1
     talked_to: str = ""
+    until: int = -1
 
     @property
     def interrupted(self) -> int:
@@ -107,6 +110,13 @@ class View(Protocol):
 
     def watching(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who has the agent in sight, apart from ``beside``, in the scenario's order."""
+        ...
+
+    def noticing(self, name: str, beside: str) -> tuple[str, ...]:
+        """Return who notices that the agent objects to something, in the scenario's order.
+
+        They have it in sight, or hear that its voice is raised; ``beside`` is left out.
+        """
         ...
 
     def walk(self, name: str, address: str) -> Walk:

@@ -9,14 +9,15 @@ from folkways.agents.perceive import going_on
 from folkways.agents.percept import Percept
 from folkways.agents.relevance import asked_about, urgency
 from folkways.agents.turn import Turn
-from folkways.base.time import MINUTE
+from folkways.base.time import MINUTE, TICK
 
 TOGETHER, JUDGED_WITHIN, BUSY_WITHIN = 3, MINUTE, 4 * MINUTE
 """Conduct that norms may be about is judged once this much has gathered, or within a minute; by an
 agent that talks or walks, which cannot react, within four.
 
-Planned actions take five minutes or more, and what begins around an agent is noticed within half of
-one: so conduct is judged while it goes on.
+What begins around an agent is noticed within half a minute, and most actions take some minutes: so
+conduct is judged while it goes on. What is to end sooner is judged before that, in the least number
+of calls: an agent that could still react does not learn of it when it is over.
 """
 KEPT, KEPT_FOR = 12, 10 * MINUTE
 """What calls for no reaction waits until this many have gathered, or for this long at most."""
@@ -52,7 +53,12 @@ def _with_deadline(turn: Turn, item: Percept) -> Percept:
     """Return news with the moment by which it must be judged, if a mechanism asks about it."""
     if urgency(turn, item) not in ("now", "soon"):
         return item
-    return replace(item, due=turn.t + (JUDGED_WITHIN if turn.available else BUSY_WITHIN))
+    if not turn.available:
+        return replace(item, due=turn.t + BUSY_WITHIN)
+    # Before it is over: what has stopped cannot be objected to any more.
+    last = item.until - TICK if item.until >= 0 else turn.t + JUDGED_WITHIN
+    soonest = turn.t if turn.free else turn.t + TICK
+    return replace(item, due=max(soonest, min(last, turn.t + JUDGED_WITHIN)))
 
 
 def _settled(turn: Turn, item: Percept) -> bool:

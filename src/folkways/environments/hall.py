@@ -85,6 +85,10 @@ class Hall:
         """Return all others, apart from ``beside``."""
         return self.hearing(name, beside)
 
+    def noticing(self, name: str, beside: str) -> tuple[str, ...]:
+        """Return all others, apart from ``beside``."""
+        return self.hearing(name, beside)
+
     def walk(self, name: str, address: str) -> Walk:
         """Return no way: everybody is there."""
         return Walk(())

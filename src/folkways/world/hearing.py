@@ -6,6 +6,10 @@ loud voice is 12 dB louder than a normal one at the same distance (72 and 60 dB(
 (Berglund, Lindvall & Schwela 1999, WHO Guidelines for Community Noise); most walls here have an
 open door. People within one arena hear each other around corners and furniture; between arenas,
 where there is a line of sight, there is no wall.
+
+Who objects to something raises the voice, and so does who answers. That there is a quarrel is heard
+as far as other loud conduct; its words are understood only as far as normal talk, since listeners
+attend to something else.
 """
 
 from __future__ import annotations

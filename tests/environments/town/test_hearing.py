@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from folkways.agents.heard import Heard
 from folkways.agents.waiting import BUSY_WITHIN
 from folkways.base import events as ev
 from folkways.environments.town.town import Town
-from folkways.environments.town.waking import NOTICED_WITHIN
+from folkways.environments.town.waking import HEARD_WITHIN, NOTICED_WITHIN
 from folkways.minds.offline import OfflineMind
 from folkways.scenario.schema import PerceptionParameters
 from folkways.testing.societies import KeptTicks, shipped_map, simulate, trio
@@ -96,3 +97,37 @@ def test_everybody_in_earshot_of_a_heckler_judges_it_while_it_goes_on() -> None:
     assert all(t <= first.t + NOTICED_WITHIN for t in noticed.values())
     assert set(judged) == set(noticed)
     assert all(judged[name] <= min(ends, noticed[name] + BUSY_WITHIN) for name in judged)
+
+
+def test_a_quarrel_is_noticed_across_the_room_and_its_words_only_near_by() -> None:
+    hall = town("Ann", "Ben", "Cy", "Di", "Ed")
+    for name, x in (("Ann", 14), ("Ben", 15), ("Cy", 17), ("Di", 30)):
+        put(hall, name, (x, 14))
+    put(hall, "Ed", (8, 4), KITCHEN)
+    assert hall.hearing("Ann", beside="Ben") == ("Cy",)
+    assert hall.watching("Ann", beside="Ben") == ("Cy",)
+    assert hall.noticing("Ann", beside="Ben") == ("Cy", "Di")
+    assert hall.within_earshot("Ann") == {1, 2, 3}
+
+
+def test_whoever_is_far_off_in_the_room_takes_in_that_there_was_a_quarrel() -> None:
+    heckler = agent("Hal Rudd", "loudly heckles the speaker at the stage.", "Hobbs Café: stage")
+    heckler |= {"role": "ordinary", "learned": "Hal Rudd likes speaking loudly in public."}
+    far = agent("Di Webb", "reads a novel at a table in the café.", ROOM, (10, 14))
+    far |= {"role": "ordinary", "learned": "Di Webb likes novels."}
+    ada = agent("Ada Byrd", "reads a paper at a table in the café.", ROOM, (16, 14))
+    kept = KeptTicks()
+    scenario = trio(end="09:30", agents=[heckler, ada, far])
+    asyncio.run(simulate(scenario, OfflineMind(1)).run(kept))
+    faint = [e for e in kept.events if isinstance(e, ev.Uttered) and "Di Webb" in e.faint]
+    assert faint
+    closed = {e.conversation: e.t for e in kept.events if isinstance(e, ev.ConversationClosed)}
+    taken_in = {
+        e.text: e.t
+        for e in reversed(kept.events)
+        if isinstance(e, ev.Noticed | ev.MemoryAdded) and e.agent == "Di Webb"
+    }
+    for said in faint:
+        assert (said.agent, said.to) == ("Ada Byrd", "Hal Rudd")
+        text = Heard(said.t, said.agent, said.to, said.gist, faint=True).read
+        assert taken_in[text] <= closed[said.conversation] + HEARD_WITHIN + 60

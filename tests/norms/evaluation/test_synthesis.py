@@ -125,7 +125,7 @@ class Emphatic(TableMind):
 def test_with_the_utilities_of_a_model_ordinary_agents_synthesise_as_well() -> None:
     """Whoever passes the threshold with a new norm does, in the same step, and nobody else."""
     scenario = preset("hobbs_cafe", settings=MORNING | {"norms.synthesis": "paper"})
-    kept = run(scenario, Emphatic(1))
+    kept = run(scenario, Emphatic(3))
     databases = {agent.name: NormDatabase() for agent in people(scenario)}
     held: set[str] = set()
     for record in kept.ticks:

@@ -34,7 +34,7 @@ class Noting(OfflineMind):
     """The offline mind; utterances and reactions that it is asked for are noted."""
 
     def __init__(self) -> None:
-        super().__init__(1)
+        super().__init__(2)
         self.talk: list[Utter] = []
         self.reactions: list[tuple[DecideReaction, Reaction]] = []
 

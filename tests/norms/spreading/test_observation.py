@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from folkways.base import events as ev
@@ -185,3 +187,60 @@ def test_observations_are_thought_about_and_judged_from_the_oldest_to_the_newest
     run(preset("hobbs_cafe", settings=MORNING), ScriptedMind(scripts))
     assert any(len(set(times)) > 1 for times in shown)
     assert all(times == sorted(times) for times in shown)
+
+
+@pytest.mark.parametrize("profile", ["frugal", "paper"])
+def test_what_somebody_was_overheard_to_put_forward_counts_as_heard_from_the_speaker(
+    profile: str,
+) -> None:
+    said = re.compile(r'^(?P<speaker>.+?) said to (?P<to>.+?): "(?P<words>.*)"$', re.DOTALL)
+
+    def thoughts(q: op.GenerateThought | combined.ThinkAboutConduct) -> tuple[op.Thought, ...]:
+        words = [(at, said.match(one.text)) for at, one in enumerate(q.observations)]
+        told = [
+            op.Thought(
+                text=f"{match['speaker']} said that one should queue.",
+                importance=5,
+                evidence=(at,),
+                about=match["speaker"],
+            )
+            for at, match in words
+            if match
+        ]
+        return tuple(told[:1])
+
+    def information(count: int) -> tuple[op.Information, ...]:
+        piece = op.Information(content="Queue.", kind="injunctive", utility=40, source=0)
+        return (piece,) * min(1, count)
+
+    def think(q: op.GenerateThought) -> op.Thoughts:
+        return op.Thoughts(thoughts=thoughts(q))
+
+    def identify(q: op.IdentifyNormativeInformation) -> op.NormativeInformation:
+        heard = [text for text in q.thoughts if text.endswith(" said that one should queue.")]
+        return op.NormativeInformation(information=information(len(heard)))
+
+    def both(q: combined.ThinkAboutConduct) -> combined.NormativeThoughts:
+        found = thoughts(q)
+        return combined.NormativeThoughts(thoughts=found, information=information(len(found)))
+
+    scripts: dict[str, Script] = {
+        "generate_thought": think,
+        "identify_normative_information": identify,
+        "think_about_conduct": both,
+    }
+    settings = {**MORNING, "norms.thought_threshold": 10}
+    kept = run(preset("hobbs_cafe", profile=profile, settings=settings), ScriptedMind(scripts))
+    uttered = [e for e in kept.events if isinstance(e, ev.Uttered)]
+    records = {(e.agent, e.id): e for e in kept.events if isinstance(e, ev.MemoryAdded)}
+    found = [e for e in kept.events if isinstance(e, ev.NormIdentified) and e.content == "Queue."]
+    assert found
+    for event in found:
+        (thought,) = (records[event.agent, id] for id in event.memories)
+        (words,) = (records[event.agent, id] for id in thought.evidence)
+        assert words.speech
+        assert (event.channel, event.own, event.giver) == ("observation", False, words.about)
+        assert any(
+            e.agent == event.giver and event.agent in e.overheard_by and e.text in words.text
+            for e in uttered
+        )

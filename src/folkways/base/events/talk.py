@@ -78,9 +78,9 @@ class Uttered(Event, frozen=True, kw_only=True):
     """``agent`` says ``text`` to ``to``; others within hearing are in ``overheard_by``.
 
     ``text`` is empty if it says nothing after all: what it had come to object to has stopped, or no
-    words came. ``faint`` are those who see a reproach from too far off to hear it; ``gist`` is what
-    they take it to be about: the conduct objected to, as a gerund phrase. Only its first words have
-    them.
+    words came. ``faint`` are those who see a reproach, or hear that voices are raised, from too far
+    off for the words; ``gist`` is what they take it to be about: the conduct objected to, as a
+    gerund phrase, empty for words objected to. Only its first words have them.
     """
 
     group = TALKS

@@ -38,9 +38,9 @@ class Townsperson(msgspec.Struct):
     whom it does what it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is
     who of two with different parts in it began it; ``in_line``: it waits its turn. ``duties`` is
     what its days contain, in words; ``began`` is when it began what it is doing, also if that was
-    taken up again, -1 if not known; ``talked`` when its last talk ended, ``talked_to`` with whom
-    it had that; ``holds`` what it was announced to give today. No list is changed in place, so that
-    a copy stays as it was.
+    taken up again, and ``until`` when that is to end, -1 if not known; ``talked`` when its last
+    talk ended, ``talked_to`` with whom it had that; ``holds`` what it was announced to give today.
+    No list is changed in place, so that a copy stays as it was.
     """
 
     name: str
@@ -61,6 +61,7 @@ class Townsperson(msgspec.Struct):
     in_line: bool = False
     talked: int = -1
     began: int = -1
+    until: int = -1
     holds: list[Held] = []
     stays: int = 0
     talked_to: str = ""
@@ -127,6 +128,7 @@ class People(Generic[P]):
         person = self._known(event.agent)
         if not (person.doing == event.text and person.began >= 0):
             person.began = event.t
+        person.until = event.t + event.seconds
         person.doing, person.address = event.text, event.address
         person.company, person.loud = list(event.company), event.loud
         person.lead, person.in_line = event.lead, event.in_line

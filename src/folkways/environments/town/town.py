@@ -119,6 +119,16 @@ class Town(CommittedTown):
         around = self._around(name, self.limits.vision_radius)
         return self._agents_of((number for _, number, _ in around), beside)
 
+    def noticing(self, name: str, beside: str) -> tuple[str, ...]:
+        """Return who sees an agent or hears its raised voice, in the scenario's order."""
+        return self._agents_of(self.within_earshot(name), beside)
+
+    def within_earshot(self, name: str) -> set[int]:
+        """Return the numbers of the agents who see a person, or would hear its raised voice."""
+        around = self._around(name, self.limits.vision_radius)
+        numbers = {number for _, number, _ in around} | {*self._listeners(name, loud=True)}
+        return {number for number in numbers if number < self._agents}
+
     def _agents_of(self, numbers: Iterable[int], beside: str) -> tuple[str, ...]:
         near = (self._names[number] for number in sorted(numbers) if number < self._agents)
         return tuple(name for name in near if name != beside)
@@ -269,6 +279,7 @@ class Town(CommittedTown):
             person.began,
             person.talked,
             person.talked_to,
+            person.until,
         )
 
     def _is_loud(self, person: Townsperson) -> bool:

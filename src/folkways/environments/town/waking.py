@@ -97,7 +97,8 @@ class Waking:
             yield from self._soon(event.t, name)
             # Once it has taken the talk in, it may plan anew because of it.
             yield from self._soon(soon, name)
-            for number in self._town.observers(name):
+            seen = self._town.observers(name)
+            for number in seen:
                 body = self._agents[number].body
                 # It may have waited for one of the two, or to talk to one, which takes in this talk
                 # first.
@@ -105,6 +106,9 @@ class Waking:
                     yield number, soon
                     yield number, soon + TICK
                 elif body.heard:
+                    yield number, _next(soon, HEARD_WITHIN)
+            for number in sorted(self._town.within_earshot(name).difference(seen)):
+                if self._agents[number].body.heard:
                     yield number, _next(soon, HEARD_WITHIN)
 
     @of.register

@@ -10,8 +10,11 @@ from folkways.norms.questions import Observed
 
 _SPEECH = re.compile(r'^(?P<speaker>.+?) said to (?P<listener>.+?): "(?P<words>.*)"$', re.DOTALL)
 
-_OBJECTION = re.compile(r"^[^\"]+?, out of earshot,(?: and)? seemed to object to ")
-"""How a reproach reads that was seen and not heard (``agents/heard.py``; "and" until 0.2.0)."""
+_OBJECTION = re.compile(
+    r"^[^\"]+?, (?:too far off to be understood|out of earshot),(?: and)? seemed to object to "
+)
+"""How a reproach reads whose words were not understood (``agents/heard.py``; "out of earshot" in
+runs of earlier versions)."""
 
 _DOING = re.compile(r"^[^\"]{1,80}? is (?P<doing>(?:\w+ly )?\w+ing\b.*)$", re.DOTALL)
 
@@ -20,7 +23,7 @@ _DOING = re.compile(r"^[^\"]{1,80}? is (?P<doing>(?:\w+ly )?\w+ing\b.*)$", re.DO
 class ReadObservation:
     """An observation: what somebody does, or words that somebody said to somebody.
 
-    All is empty for a reproach that was not heard: it is no conduct of the one who made it.
+    All is empty for a reproach that was not understood: it is no conduct of the one who made it.
     """
 
     doing: str = ""
