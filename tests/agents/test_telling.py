@@ -46,6 +46,19 @@ def test_it_waits_for_its_time() -> None:
     assert wishes(promise(NOW + HOUR), now=NOW + 2 * HOUR) == [WISH]
 
 
+@pytest.mark.parametrize(
+    ("occasion", "waits"),
+    [("once the stanza is down", True), ("when the letter is done", False), ("", False)],
+)
+def test_it_waits_for_an_occasion_that_is_seen_to_be_ahead(occasion: str, *, waits: bool) -> None:
+    promised = made(None, what=MATTER, others=(CLEO,), tell=OTHER, occasion=occasion)
+    writes = ev.ActionBegan(
+        t=NOW, agent=ME, text="writing down the stanza", address=ROOM, seconds=HOUR
+    )
+    assert wishes(promised, writes, now=NOW + MINUTE) == ([] if waits else [WISH])
+    assert wishes(promised, writes, now=NOW + HOUR) == [WISH]
+
+
 def test_it_waits_a_while_after_a_talk_with_that_person() -> None:
     talk = (
         ev.ConversationOpened(

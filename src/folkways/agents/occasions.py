@@ -22,6 +22,15 @@ def has_come(turn: Turn, one: Commitment) -> bool:
     return bool(one.occasion) and not one.lasting and _came(turn, one, one.made)
 
 
+def is_ahead(turn: Turn, one: Commitment) -> bool:
+    """Whether something that the occasion of a commitment names has still to end."""
+    names = (one.by, *one.others)
+    return bool(one.occasion) and any(
+        end > turn.t and is_end_of(text, one.occasion, names)
+        for text, end in _ended(turn, _named(one))
+    )
+
+
 def just_come(turn: Turn) -> list[Commitment]:
     """Return the commitments whose occasion has come since the agent's actions were planned.
 
@@ -41,11 +50,15 @@ def just_come(turn: Turn) -> list[Commitment]:
 def _came(turn: Turn, one: Commitment, since: int) -> bool:
     """Whether something that the occasion names has ended after moment ``since``."""
     names = (one.by, *one.others)
-    others = {name for name in one.others if name.split()[0] in one.occasion}
     return any(
         since < end <= turn.t and is_end_of(text, one.occasion, names)
-        for text, end in _ended(turn, others)
+        for text, end in _ended(turn, _named(one))
     )
+
+
+def _named(one: Commitment) -> set[str]:
+    """Return which of the others the occasion names."""
+    return {name for name in one.others if name.split()[0] in one.occasion}
 
 
 def _ended(turn: Turn, others: set[str]) -> Iterator[tuple[str, int]]:

@@ -8,7 +8,7 @@ out one of them in the same way.
 
 from __future__ import annotations
 
-from folkways.agents import commitments
+from folkways.agents import commitments, occasions
 from folkways.agents.commitment import Commitment
 from folkways.agents.concern import Concern
 from folkways.agents.persons import alone
@@ -59,7 +59,8 @@ def _excludes(one: Commitment, other: Commitment) -> bool:
 
 
 def _is_due(turn: Turn, one: Commitment) -> bool:
-    return one.due is None or turn.t >= one.due
+    """Whether its time has come; "after the show" means not before the show is over."""
+    return (one.due is None or turn.t >= one.due) and not occasions.is_ahead(turn, one)
 
 
 def _may_talk(turn: Turn, name: str) -> bool:
