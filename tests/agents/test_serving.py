@@ -35,7 +35,8 @@ def test_who_has_been_served_reconsiders_what_they_meant_to_do_until_then(
     )
     turn = turn_of(gets, now=NOW + minute * MINUTE)
     monkeypatch.setattr(turn.view, "serves", lambda name: name == server)
-    told = "Ben Cole, who serves guests, has just been with Ada Byrd, who was taking the plate."
+    with_ada = "has just been with Ada Byrd, and Ada Byrd was taking the plate."
+    told = f"Ben Cole, who serves guests, {with_ada}"
     assert serving.served(turn) == (told if again else "")
     items = (ev.PlanItem(turn.t, 600, "eating", ROOM),)
     turn.emit(ev.PlanMade(t=turn.t, agent=ME, level="actions", items=items))

@@ -155,6 +155,9 @@ def _begin(turn: Turn) -> None:
         path = turn.view.approach(turn.name, guest.name).path
     else:
         path = turn.view.walk(turn.name, item.address).path if item.address != me.address else ()
+    if path and (attends := serving.turns_to(turn)):
+        _attend(turn, attends)
+        return
     if path:
         turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=path, address=item.address))
         return
@@ -191,6 +194,25 @@ def _begin(turn: Turn) -> None:
                 t=turn.t, agent=turn.name, address=item.address, state=item.object_state
             )
         )
+
+
+def _attend(turn: Turn, text: str) -> None:
+    """Begin something short where the agent is, before its next action."""
+    me = turn.view.me(turn.name)
+    item = ev.PlanItem(turn.t, MINUTE, text, me.address, SHOWN)
+    items = (item, *turn.body.actions)
+    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="acts", items=items))
+    turn.emit(
+        ev.ActionBegan(
+            t=turn.t,
+            agent=turn.name,
+            text=text,
+            address=me.address,
+            seconds=MINUTE,
+            emoji=SHOWN,
+            indoors=me.indoors,
+        )
+    )
 
 
 def _one_thing(turn: Turn, address: str) -> bool:

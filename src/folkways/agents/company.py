@@ -57,11 +57,15 @@ class Invitation(msgspec.Struct):
 
 
 class Shared(msgspec.Struct, frozen=True):
-    """What the agent did together with somebody, or declined; ``t`` is when, ``why`` its reason."""
+    """What the agent did together with somebody, or declined; ``t`` is when, ``why`` its reason.
+
+    ``theirs`` is what the other did meanwhile, empty if the same.
+    """
 
     t: int
     text: str
     why: str = ""
+    theirs: str = ""
 
 
 class Company(msgspec.Struct):
@@ -152,12 +156,16 @@ class Company(msgspec.Struct):
         That is ``item`` if the agent has made the invitation.
         """
         own = item if self.made is not None and self.made.joint == event.joint else None
+        with_parts = self.made if own is not None else self.received
+        theirs = ""
+        if with_parts is not None and with_parts.part:
+            theirs = with_parts.part if own is not None else with_parts.text
         importance = self.received.importance if self.received is not None else 0
         self.made, self.received, self.begun = None, None, own
         for name in event.company:  # a coffee refused does not bar the brunch they now share
             self.declined.pop(name, None)
             self.refused.pop(name, None)
-            _add(self.together, name, Shared(event.t, event.text))
+            _add(self.together, name, Shared(event.t, event.text, theirs=theirs))
         return own or ev.PlanItem(
             event.t, event.seconds, event.text, event.address, importance=importance
         )

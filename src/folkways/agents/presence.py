@@ -76,17 +76,18 @@ def minutes_of_walk(start: Tile, end: Tile) -> int:
 def walks(turn: Turn, places: Iterable[Place]) -> dict[str, int]:
     """Return how many minutes it takes at least to walk to places, without those within a minute.
 
-    The walk is measured to the middle of an arena.
+    The walk is measured to the middle of a place; where the agent is, it need not walk.
     """
-    mine = turn.view.me(turn.name).tile
-    found = {one.address: minutes_of_walk(mine, turn.agent.middle(one.address)) for one in places}
+    me = turn.view.me(turn.name)
+    others = [one.address for one in places if not within(me.address, one.address)]
+    found = {one: minutes_of_walk(me.tile, turn.agent.middle(one)) for one in others}
     return {address: minutes for address, minutes in found.items() if minutes}
 
 
 def done_together(turn: Turn, other: str) -> tuple[Done, ...]:
     """Return what the agent has done with somebody today, the latest last."""
     shared = turn.body.company.together.get(other, ())
-    return tuple(Done(when=format_clock(one.t), text=one.text) for one in shared)
+    return tuple(Done(when=format_clock(one.t), text=one.text, theirs=one.theirs) for one in shared)
 
 
 def _hosts(turn: Turn, person: Sighting) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from folkways.agents.company import waiting_for
 from folkways.agents.joining import beside
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
@@ -17,6 +18,20 @@ def to_serve(turn: Turn, item: ev.PlanItem) -> Sighting | None:
         return None
     guests = (one for one in beside(turn) if one.name in item.companions)
     return next((one for one in guests if not turn.view.serves(one.name)), None)
+
+
+def turns_to(turn: Turn) -> str:
+    """Return what an agent does who serves and is about to leave a guest waiting; empty if nothing.
+
+    It turns to the guest, who has then time to say what they want. Once: a guest who lets it pass
+    holds nobody up.
+    """
+    waits_for_me = waiting_for((turn.name,))
+    calling = [one.name for one in beside(turn) if one.in_line and one.doing == waits_for_me]
+    if not calling or not turn.view.serves(turn.name):
+        return ""
+    text, doing = f"turning to {calling[0]}", turn.body.doing
+    return "" if doing is not None and doing.text == text else text
 
 
 def served(turn: Turn) -> str:
@@ -37,4 +52,9 @@ def served(turn: Turn) -> str:
         return f"{turn.name} has just been {doing.text}, and still meant to begin {meant[0]}."
     if not turn.view.serves(doing.lead):
         return ""
-    return f"{doing.lead}, who serves guests, has just been with {turn.name}, who was {doing.text}."
+    shared = turn.body.company.together.get(doing.lead, ())
+    theirs = shared[-1].theirs if shared else ""
+    return (
+        f"{doing.lead}, who serves guests, has just been {theirs or f'with {turn.name}'}, and "
+        f"{turn.name} was {doing.text}."
+    )

@@ -53,10 +53,14 @@ class Place(Data):
 
 
 class Done(Data):
-    """Something that the agent has done today; ``when`` ("10:30") it began it the last time."""
+    """Something that the agent has done today; ``when`` ("10:30") it began it the last time.
+
+    ``theirs`` is what somebody else did meanwhile, who had another part in it.
+    """
 
     when: Clock
     text: str
+    theirs: str = ""
 
 
 class Present(Data):

@@ -43,11 +43,13 @@ def inn(profile: str = "paper") -> Scenario:
     )
 
 
-def minded(guests: tuple[str, ...], first: str = ROOM, *, lingers: bool = False) -> ScriptedMind:
+def minded(
+    guests: tuple[str, ...], first: str = ROOM, *, lingers: bool = False, leaves: bool = False
+) -> ScriptedMind:
     """Return a mind with which ``guests`` order and pay, in their first quarter of an hour.
 
-    Ben serves at ``first`` for as long, then in the room. Guests who linger drink tea until their
-    plan ends at 8:30, and have still to pay then.
+    Ben serves at ``first`` for as long, then in the room, or fetches chairs from the terrace if he
+    leaves. Guests who linger drink tea until their plan ends at 8:30, and have still to pay then.
     """
 
     def plans(q: op.GeneratePlans) -> op.Plans:
@@ -61,6 +63,9 @@ def minded(guests: tuple[str, ...], first: str = ROOM, *, lingers: bool = False)
             text = "serving the guests" if q.who.name == BEN else "reading"
             same = reading.model_copy(update={"text": text})
             there = same.model_copy(update={"address": first}) if q.who.name == BEN else same
+            if leaves and q.who.name == BEN:
+                there = same.model_copy(update={"minutes": 13})
+                same = same.model_copy(update={"text": "fetching chairs", "address": TERRACE})
             return op.Actions(actions=(there, same, same, same))
 
         def with_ben(text: str, part: str) -> op.Action:
@@ -237,9 +242,24 @@ def test_what_two_have_done_together_is_shown_when_they_act_again() -> None:
         for done in one.together
     }
     assert shown == {(BEN, ADA, OFFERS), (ADA, BEN, "taking the menu")}
+    assert {done.theirs for q in later for one in q.present for done in one.together} == {
+        OFFERS,
+        "taking the menu",
+    }
     orders, pays = (q for q in served()[1].asked if isinstance(q, op.DecideJoining))
     assert not orders.together
     assert [done.text for done in pays.together] == [TAKES.format(ADA)]
+
+
+def test_who_serves_turns_to_a_guest_who_waits_before_going_elsewhere() -> None:
+    kept = run(inn(), minded((ADA, CLEO), leaves=True))
+    ordered = {e.agent: e.t for e in begun(kept) if e.text == ORDERS}
+    (turned,) = [event for event in begun(kept, BEN) if event.text.startswith("turning to")]
+    left = next(e for e in kept.events if isinstance(e, ev.Departed) and e.address == TERRACE)
+    late = max(ordered, key=lambda name: ordered[name])
+    assert turned.text == f"turning to {late}"
+    assert ordered[ADA] != ordered[CLEO]
+    assert turned.t <= ordered[late] < left.t
 
 
 def test_who_serves_takes_up_again_what_was_interrupted() -> None:
@@ -334,7 +354,7 @@ def test_who_has_been_served_is_asked_again_for_its_actions() -> None:
         return op.Plans(plans=(op.Plan(start=q.start, text="being at the inn", place=ROOM),))
 
     def actions(q: op.GenerateActions) -> op.Actions:
-        text = "drinking tea" if "has just been with" in q.reason else "drumming with a fork"
+        text = "drinking tea" if "been bringing tea" in q.reason else "drumming with a fork"
         passing = op.Action(text=text, minutes=15, address=ROOM, emoji="☕")
         if q.who.name != BEN or q.start > "08:10":
             return op.Actions(actions=(passing,) * 4)
@@ -357,5 +377,5 @@ def test_who_has_been_served_is_asked_again_for_its_actions() -> None:
     ]
     assert reasons[:2] == [
         "",
-        f"{BEN}, who serves guests, has just been with {ADA}, who was {tea}.",
+        f"{BEN}, who serves guests, has just been bringing tea to {ADA}, and {ADA} was {tea}.",
     ]
