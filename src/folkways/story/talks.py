@@ -90,7 +90,7 @@ def _closing(talk: TalkBeat, name: Names, ends: int) -> str:
     far = [name(one) for one in talk.seen_by]
     if far:
         told.append(
-            f"{listed(far)} could see from farther off that it was a reproach, and what for."
+            f"{listed(far)} could tell from farther off that it was a reproach, and what for."
         )
     if talk.lines and not any(line.text for line in talk.lines):
         told.append(f"In the end {name(talk.agent)} said nothing.")
