@@ -7,34 +7,46 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import RunOrExample
-
 
 def main(
-    run: RunOrExample,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help="A run file, such as runs/hobbs_cafe-1.folk, the example model_hour, or a survey.",
+        ),
+    ],
     repair: Annotated[
         Path | None,
         typer.Option(
             metavar="NEW",
-            help="If the run is damaged, save the intact part in this new run file.",
+            help="If the file is damaged, save the intact part in this new one.",
         ),
     ] = None,
 ) -> None:
-    """Check every row of a run file against its seal (a checksum).
+    """Check every row of a run file, or of a survey, against its seal (a checksum).
 
-    Reports that the run is undamaged, or names the first damaged row (exit code 2). Seals protect
-    against damage, not against forgery: anyone who edits a run on purpose can seal it again. Runs
-    made by earlier versions have no seals until they are resumed.
+    Reports that the file is undamaged, or names the first damaged row (exit code 2). Seals protect
+    against damage, not against forgery: anyone who edits a file on purpose can seal it again. Runs
+    made by earlier versions have no seals until they are resumed, surveys until they are written.
 
     --repair saves the events up to the last tick before the damage, and all intact answers and
     checkpoints, and lists what is lost. The damaged file is left as it is. folkways resume NEW
-    then runs the lost part again.
+    then runs the lost part again. Of a survey it saves all intact rows.
 
     \b
     Examples:
       folkways verify runs/hobbs_cafe-1.folk
       folkways verify runs/hobbs_cafe-1.folk --repair runs/saved.folk
+      folkways verify cafe.survey
     """
+    from folkways.cli.verify_others import verify_other
+
+    if not verify_other(file, repair):
+        _verify_run(file, repair)
+
+
+def _verify_run(run: Path, repair: Path | None) -> None:
     from folkways.base.errors import RunFileError
     from folkways.cli.terminal import clean
     from folkways.store.examples import run_file

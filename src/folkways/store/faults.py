@@ -34,6 +34,11 @@ def is_damage(error: sqlite3.Error) -> bool:
     return code_of(error) in _DAMAGED
 
 
+def is_in_use(error: sqlite3.Error) -> bool:
+    """Say whether another program holds the file at this moment."""
+    return code_of(error) in _IN_USE
+
+
 def while_writing(
     path: Path, error: sqlite3.Error, safe_until: int | None, answers: int = 0
 ) -> FolkwaysError:
