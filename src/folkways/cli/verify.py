@@ -13,7 +13,8 @@ def main(
         Path,
         typer.Argument(
             metavar="FILE",
-            help="A run file, such as runs/hobbs_cafe-1.folk, the example model_hour, or a survey.",
+            help="A run file, such as runs/hobbs_cafe-1.folk, the example model_hour, a survey, "
+            "or a file of answers.",
         ),
     ],
     repair: Annotated[
@@ -24,15 +25,15 @@ def main(
         ),
     ] = None,
 ) -> None:
-    """Check every row of a run file, or of a survey, against its seal (a checksum).
+    """Check every row of a run file, survey or file of answers against its seal (a checksum).
 
     Reports that the file is undamaged, or names the first damaged row (exit code 2). Seals protect
     against damage, not against forgery: anyone who edits a file on purpose can seal it again. Runs
-    made by earlier versions have no seals until they are resumed, surveys until they are written.
+    made by earlier versions have no seals until they are resumed, other files until they are used.
 
     --repair saves the events up to the last tick before the damage, and all intact answers and
     checkpoints, and lists what is lost. The damaged file is left as it is. folkways resume NEW
-    then runs the lost part again. Of a survey it saves all intact rows.
+    then runs the lost part again. Of other files it saves all intact rows.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""``folkways verify`` for files other than runs: surveys."""
+"""``folkways verify`` for files other than runs: surveys and files of answers."""
 
 from __future__ import annotations
 
@@ -20,21 +20,25 @@ def verify_other(path: Path, repair: Path | None) -> bool:
 
     A damaged file is known by its name. Raises FolkwaysError for damage unless it is repaired.
     """
-    from folkways.survey.database import APPLICATION_ID
+    from folkways.store import answer_file
+    from folkways.survey import database
 
-    if _is(path, APPLICATION_ID, ".survey"):
+    if _is(path, database.APPLICATION_ID, (".survey",)):
         _survey(path, repair)
-        return True
-    return False
+    elif _is(path, answer_file.APPLICATION_ID, (".answers", ".judged")):
+        _answers(path, repair)
+    else:
+        return False
+    return True
 
 
-def _is(path: Path, mark: int, suffix: str) -> bool:
+def _is(path: Path, mark: int, suffixes: tuple[str, ...]) -> bool:
     try:
         with given(path) as file:
             found = file.read(_MARK.stop)[_MARK]
     except FileRefused:  # told by whoever opens it
         return False
-    return found == mark.to_bytes(4) or path.suffix == suffix
+    return found == mark.to_bytes(4) or path.suffix in suffixes
 
 
 def _survey(path: Path, target: Path | None) -> None:
@@ -52,6 +56,20 @@ def _survey(path: Path, target: Path | None) -> None:
         return
     number = len(survey.answers())
     _intact(path, survey.database.sealed, f"{number:,} answers", target, "when it is next written")
+
+
+def _answers(path: Path, target: Path | None) -> None:
+    from folkways.store.answer_file import AnswersDamaged, check, repair
+
+    try:
+        number, sealed = check(path)
+    except AnswersDamaged as error:
+        if target is None:
+            raise
+        _damaged(path, error.detail)
+        _repaired(target, repair(path, target))
+        return
+    _intact(path, sealed, f"{number:,} answers", target, "when it is next used")
 
 
 def _intact(path: Path, sealed: bool, seen: str, target: Path | None, when: str) -> None:
