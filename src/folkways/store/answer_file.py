@@ -22,6 +22,7 @@ from folkways.store.layout import connect
 from folkways.store.lock import WriterLock
 from folkways.store.repair import Repaired
 from folkways.store.sealed_tables import SealedTables, Table, is_in
+from folkways.store.stale_journal import refuse_stale_journal
 
 APPLICATION_ID: Final = 0x464B5741
 """Marks an SQLite file as one of answers ("FKWA")."""
@@ -152,7 +153,8 @@ def repair(path: Path, target: Path) -> Repaired:
 def _reading(path: Path) -> Iterator[sqlite3.Connection]:
     if odd := odd_beside(path):
         raise FolkwaysError(odd)
-    with _told(path), contextlib.closing(connection_by(path, "mode=ro")) as connection:
+    refuse_stale_journal(path, check, FolkwaysError)
+    with _told(path), contextlib.closing(connection_by(path, "mode=rw")) as connection:
         yield connection
 
 
@@ -168,6 +170,7 @@ def _opened(path: Path) -> sqlite3.Connection:
             )
     except OSError as error:
         raise unwritable(f"make {path}", error, "--answers") from error
+    refuse_stale_journal(path, check, FolkwaysError)
     with contextlib.ExitStack() as undo:
         connection = connect(path)
         undo.callback(connection.close)

@@ -22,8 +22,7 @@ from folkways.store.faults import Damaged
 from folkways.store.fork_history import INSERT_EVENT, UPDATE_PROGRESS
 from folkways.store.intact_rows import write_rows
 from folkways.store.lock import is_written
-from folkways.store.reader import RunFile
-from folkways.store.stale_log import refuse_stale_log
+from folkways.store.reader import RunFile, refuse_stale
 from folkways.store.writer import RunWriter
 
 _COPIED = ("tick", "checkpoint", "attachment", "answer", "embedding")
@@ -195,7 +194,7 @@ def repair(path: Path, target: Path) -> Repaired:
     """
     if is_written(path):
         raise RunFileError(f"{path} is being written by another process; stop it first")
-    refuse_stale_log(path)
+    refuse_stale(path)
     if os.path.lexists(target):
         raise RunFileError(f"{target} exists and is not overwritten; give --repair a new name")
     try:

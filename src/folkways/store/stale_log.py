@@ -28,7 +28,7 @@ _ASKED = {
 
 
 class StaleLog(RunFileError):
-    """The write-ahead log beside a run is older, or that of another run."""
+    """The write-ahead log or journal beside a run is older, or that of another file."""
 
 
 class _Standing(NamedTuple):

@@ -17,6 +17,7 @@ from folkways.base.unwritable import unwritable
 from folkways.store import faults
 from folkways.store.lock import WriterLock
 from folkways.store.sealed_tables import Row, SealedTables, Table, is_in, snapshot
+from folkways.store.stale_journal import refuse_stale_journal
 from folkways.survey.errors import SurveyDamaged, SurveyError
 
 APPLICATION_ID: Final = 0x464F5356
@@ -72,6 +73,7 @@ class SurveyDatabase:
                 f"{self.path} is not a survey of folkways: it is empty. If folkways survey make "
                 "was stopped, start that command again; otherwise use a copy of the survey"
             )
+        refuse_stale_journal(self.path, lambda copy: SurveyDatabase(copy).check(), SurveyError)
         with self.read() as connection:
             self._identify(connection)
             SEALS.check_schema(connection, self.path)
