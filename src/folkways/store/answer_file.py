@@ -116,6 +116,8 @@ def _told(path: Path) -> Iterator[None]:
         raise _error(path, error) from error
     except UnicodeDecodeError as error:
         raise AnswersDamaged(path, "it holds invalid text") from error
+    except MemoryError as error:
+        raise AnswersDamaged(path, faults.TOO_LARGE) from error
 
 
 def check(path: Path) -> tuple[int, bool]:

@@ -21,6 +21,8 @@ _DAMAGED = {
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_CONSTRAINT,  # rows that nobody but folkways should have written
 }
+TOO_LARGE = "a value in it is larger than the memory of this machine"
+"""What a MemoryError of SQLite means: the length of a value was damaged."""
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 

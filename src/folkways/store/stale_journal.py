@@ -73,7 +73,7 @@ def _misfit(file: Path, check: Callable[[Path], object]) -> str:
             if behind not in (0, 1):
                 return f"is that of another file or moment ({abs(behind):,} changes away)"
             check(copy)
-        except (sqlite3.Error, FolkwaysError) as error:
+        except (sqlite3.Error, FolkwaysError, MemoryError) as error:
             detail = getattr(error, "detail", str(error))
             return f"does not fit it: with it the file would be damaged ({detail})"
     return ""

@@ -168,6 +168,8 @@ class SurveyDatabase:
             raise self._fault(error) from error
         except UnicodeDecodeError as error:
             raise SurveyDamaged(self.path, "a text in it is no text any more") from error
+        except MemoryError as error:
+            raise SurveyDamaged(self.path, faults.TOO_LARGE) from error
 
     def _fault(self, error: sqlite3.Error) -> SurveyError | StorageError:
         if faults.code_of(error) == sqlite3.SQLITE_NOTADB:
