@@ -96,6 +96,7 @@ def changed(path: Path, change: str) -> None:
         ("DELETE FROM answer", "a row of its table answer is missing"),
         ("DELETE FROM answer WHERE seq = 5", "a row of its table answer is missing"),
         ("DROP TABLE seal", "its seal is missing"),
+        ("DROP TABLE seal; PRAGMA user_version = 0", "its seal is missing"),
         ("PRAGMA user_version = 0", "its format or its tables were changed"),
     ],
 )

@@ -135,6 +135,7 @@ CHANGES = [
     ("UPDATE participant SET language = 'fr'", "participant [a-z0-9]+ was changed"),
     ("UPDATE form SET secret = x'00'", "the form was changed"),
     ("DROP TABLE seal", "its seal is missing"),
+    ("DROP TABLE seal; PRAGMA user_version = 2", "its seal is missing"),
     ("DELETE FROM seal WHERE name = 'answer'", "the seal of its answer is missing"),
     ("CREATE TRIGGER t AFTER INSERT ON answer BEGIN SELECT 1; END", "its tables were changed"),
     ("DROP TABLE comment", "its tables were changed"),

@@ -215,9 +215,8 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
             f"answers, this version reads up to {FORMAT})"
         )
     SEALS.check_schema(connection, path)
-    problems = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if problems != "ok":
-        raise AnswersDamaged(path, str(problems))
+    if problem := faults.problem_of(connection):
+        raise AnswersDamaged(path, problem)
     if is_in(connection):
         for name in SEALS.tables:
             SEALS.check(connection, path, name)

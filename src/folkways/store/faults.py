@@ -26,6 +26,12 @@ TOO_LARGE = "a value in it is larger than the memory of this machine"
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
+def problem_of(connection: sqlite3.Connection) -> str:
+    """Return the first thing that is wrong with SQLite's own structures, on one line, or ""."""
+    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    return "" if found == "ok" else " ".join(str(found).split())
+
+
 def code_of(error: sqlite3.Error) -> int:
     """Return SQLite's primary result code, or 0 for errors of the Python module itself."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF

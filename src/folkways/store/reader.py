@@ -235,9 +235,9 @@ class RunFile:
             self._checked.everything_else(connection)
             if answers.are_in(connection):
                 answers.verify(connection, self.path)
-            problems = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
-        if problems != ["ok"]:
-            raise faults.Damaged(self.path, str(problems[0]))
+            problem = faults.problem_of(connection)
+        if problem:
+            raise faults.Damaged(self.path, problem)
 
     def _verify_log(self) -> None:
         digest = hashlib.sha256()

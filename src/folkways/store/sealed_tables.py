@@ -125,10 +125,18 @@ class SealedTables:
         """Raise the error of damage unless the tables are those that were made."""
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if not is_in(connection):
-            if version >= self.format:
+            if version >= self.format or self._has_columns(connection):
                 raise self._damaged(path, "its seal is missing")
         elif self.total(connection, path, "schema") != _schema(connection):
             raise self._damaged(path, "its format or its tables were changed")
+
+    def _has_columns(self, connection: sqlite3.Connection) -> bool:
+        """Say whether a table has a column for seals, as in a file that was sealed once."""
+        return any(
+            column[1] == "seal"
+            for name in self.tables
+            for column in connection.execute(f"PRAGMA table_info({name})")
+        )
 
     def check(self, connection: sqlite3.Connection, path: Path, name: str) -> int:
         """Check all rows of a table and return their total, which says what they are.

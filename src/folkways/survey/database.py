@@ -77,9 +77,8 @@ class SurveyDatabase:
         with self.read() as connection:
             self._identify(connection)
             SEALS.check_schema(connection, self.path)
-            problems = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-            if problems != "ok":
-                raise SurveyDamaged(self.path, str(problems))
+            if problem := faults.problem_of(connection):
+                raise SurveyDamaged(self.path, problem)
             if is_in(connection):
                 for name in SEALS.tables:
                     SEALS.check(connection, self.path, name)
