@@ -15,7 +15,7 @@ from typer.core import TyperGroup
 import folkways
 from folkways.base.errors import FolkwaysError
 from folkways.cli import streams
-from folkways.cli.stopped import stopped_early
+from folkways.cli.stopped import is_untold, stopped_early
 
 
 class ListedCommand(NamedTuple):
@@ -231,6 +231,10 @@ def main(arguments: list[str] | None = None) -> None:
             application(words[0] if words else "")(args=words)
         finally:
             sys.stdout.flush()
+    except SystemExit as ended:
+        if is_untold(ended):
+            print(stopped_early(words), file=sys.stderr)  # noqa: T201
+        raise
     except streams.OutputFailed as error:
         if error.code != streams.READER_GONE:
             print(error, file=sys.stderr)  # noqa: T201

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from typing import Final
 
 _CONTINUE: Final = {
@@ -25,3 +26,17 @@ def stopped_early(words: list[str]) -> str:
     """Return what to say of a command, by the words of the command line."""
     advice = _CONTINUE.get(words[0], _AGAIN) if words else _AGAIN
     return f"Stopped before it was done. {advice}"
+
+
+def is_untold(ended: SystemExit) -> bool:
+    """Say whether Ctrl-C ended the program outside of any command, so that nobody has said so.
+
+    That is while arguments are read, and in commands with commands of their own, such as survey:
+    the library then leaves without a word.
+    """
+    leaving = ended.__context__
+    if leaving is None or not isinstance(leaving.__cause__, KeyboardInterrupt):
+        return False
+    frames = [frame for frame, _ in traceback.walk_tb(leaving.__traceback__)]
+    # Of those that it went through on its way out, the last is the one that raised it.
+    return not str(frames[-1].f_globals.get("__name__", "")).startswith("folkways.")
