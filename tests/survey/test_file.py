@@ -11,6 +11,7 @@ import pytest
 from tests.survey.made import changed, made_form, made_survey, unsealed
 
 from folkways.base.errors import StorageError
+from folkways.survey import database
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer
@@ -204,7 +205,11 @@ def test_what_could_not_have_been_saved_is_not_read_without_seals(
         evaluate(SurveyFile(taken.path))
 
 
-def test_a_survey_that_another_program_holds_is_told_soon(taken: SurveyFile) -> None:
+def test_a_survey_that_another_program_holds_is_told_soon(
+    taken: SurveyFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert database.WAIT <= 2
+    monkeypatch.setattr(database, "WAIT", 0.05)
     with contextlib.closing(sqlite3.connect(taken.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         for use in (taken.evaluators, taken.begin, lambda: SurveyFile(taken.path)):
