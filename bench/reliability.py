@@ -1,7 +1,8 @@
-"""Damage to a run file, a disk that fails at every write, power cuts, kills, the cost of seals."""
+"""Damage to files, a disk that fails at every write, power cuts, kills, the cost of seals."""
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 import time
 from collections.abc import Callable
@@ -9,18 +10,25 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from attacks.damage import attack
+from attacks import killed_commands
+from attacks.damage import answers_contents, attack, attack_file, survey_contents
 from attacks.kills import survive_kills
 from attacks.survival import LostWork, survive_faults, survive_power_cuts
 from measure import Result, arguments, beside, report, run_python
 from measures_million import EVENTS, make
 
 import folkways
+from folkways.language.model import Reply, StoredAnswer
+from folkways.store.answer_file import AnswerFile
+from folkways.survey.file import SurveyFile
+from folkways.survey.participation import begin
+from folkways.survey.tables import read_forms
 from folkways.testing.scenes import GARDEN
 
 METHOD = (
     "a run of three people in a garden is damaged by chance, a copy each time: bits flipped, bytes "
-    "overwritten, pages swapped, the end cut off, cells and rows edited; the same run is lived "
+    "overwritten, pages swapped, the end cut off, cells and rows edited; so are a survey and a "
+    "file of answers. Commands that write files are killed at each of their writes. A run is lived "
     "through with a disk that fails at each of its writes in three ways, and with the power cut at "
     "and within each, and resumed. hobbs_cafe is killed again and again, at moments drawn by "
     "chance, and resumed each time, with the scheduler barrier (--repeat times) and with causal. "
@@ -28,7 +36,8 @@ METHOD = (
     "otherwise stops the benchmark. Then a file of a million events is verified by a new process, "
     "and hobbs_cafe is lived through with and without --durable"
 )
-PARTS = ("damages", "faults", "kills", "long", "durable")
+PARTS = ("damages", "faults", "kills", "commands", "long", "durable")
+CRSEC = Path(__file__).parent / "corpus" / "import" / "small"
 VERIFY = """
 import sys
 from folkways.store.reader import RunFile
@@ -58,6 +67,7 @@ def main() -> None:
         parts: dict[str, Callable[[], list[Result]]] = {
             "damages": lambda: _damages(folder, options.damages),
             "faults": lambda: _faults(folder, options.every),
+            "commands": lambda: _commands(folder, options.seed),
             "kills": lambda: _kills(folder, options.kills, options.repeat, options.seed),
             "long": lambda: _long(folder, options.events, options.repeat),
             "durable": lambda: _durable(folder, options.repeat),
@@ -69,8 +79,43 @@ def main() -> None:
 def _damages(folder: Path, damages: int) -> list[Result]:
     whole = folder / "whole.folk"
     folkways.run(folder / "garden.yaml", out=whole, until="day 1 09:00")
-    outcomes = attack(whole, folder, range(damages))
-    return [Result(name, "", [count]) for name, count in sorted(outcomes.items())]
+    killed_commands.make_given(folder / "read", "r.folk", "a.survey", "form.csv")
+    survey = SurveyFile(folder / "read" / "a.survey")
+    survey.take_in(read_forms(survey, [folder / "read" / "form.csv"]), "import")
+    begin(survey, "en")
+    stored = folder / "a.answers"
+    with AnswerFile(stored) as store:
+        for number in range(30):
+            reply = Reply("Hush, please. " * (1 + 5 * number))
+            store.keep_answer(StoredAnswer(f"{number:064x}", "m", "converse", number, 0, reply))
+    seeds = range(damages)
+    outcomes = {
+        "a run": attack(whole, folder, seeds),
+        "a survey": attack_file(survey.path, folder, seeds, (survey_contents,)),
+        "a file of answers": attack_file(stored, folder, seeds, (answers_contents,)),
+    }
+    return [
+        Result(f"{file}: {name}", "", [count])
+        for file, counts in outcomes.items()
+        for name, count in sorted(counts.items())
+    ]
+
+
+def _commands(folder: Path, seed: int) -> list[Result]:
+    names = ("r.folk", "a.survey", "form.csv")
+    given = folder / "given"
+    killed_commands.make_given(given, *names)
+    shutil.copytree(CRSEC, given / "crsec")
+    results = []
+    for number, command in enumerate(killed_commands.commands(*names, "crsec")):
+        work = folder / f"command-{number}"
+        work.mkdir()
+        outcomes = killed_commands.survive_kills_of(command, given, work, 1000, Random(seed))
+        results += [
+            Result(f"{command.name} killed: {name}", "", [count])
+            for name, count in sorted(outcomes.items())
+        ]
+    return results
 
 
 def _faults(folder: Path, every: int) -> list[Result]:

@@ -1,4 +1,4 @@
-"""Damage to run files by chance: what becomes of it must be seen, or make no difference."""
+"""Damage to files by chance: what becomes of it must be seen, or make no difference."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from folkways.base.errors import RunFileError
-from folkways.store import seal
+from folkways.base.errors import FolkwaysError
+from folkways.store.answer_file import AnswerFile
 from folkways.store.reader import RunFile
+from folkways.survey.file import SurveyFile
+from folkways.survey.participation import attendance, comments, settings_of
 
 _PAGE = 4096
 _VALUES: Final = (None, 0, -1, 1 << 40, 1.5, "", "x", "running", "finished", b"", b"{}")
@@ -21,7 +23,7 @@ Damage = Callable[[Path, Random], None]
 
 
 class SilentDamage(AssertionError):
-    """A damaged run file was read as if it were whole, and something else was read."""
+    """A damaged file was read as if it were whole, and something else was read."""
 
 
 def flip(path: Path, random: Random) -> None:
@@ -56,25 +58,27 @@ def cut(path: Path, random: Random) -> None:
 
 def edit(path: Path, random: Random) -> None:
     """Change a cell, copy it from another row, or take rows out, in any table."""
-    name = random.choice([*seal.TABLES, "seal"])
     with contextlib.closing(sqlite3.connect(path)) as connection, connection:
-        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
-        rows = connection.execute(f"SELECT {columns[0]} FROM {name}").fetchall()
+        listed = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        name = random.choice(sorted(str(row[0]) for row in listed))
+        columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
+        key = [row[1] for row in columns if row[5]]
+        rows = connection.execute(f"SELECT {', '.join(key)} FROM {name}").fetchall()
         if not rows:
             return
-        column, key = random.choice(columns), columns[0]
-        (row,), (other,) = random.choice(rows), random.choice(rows)
+        column, this = random.choice(columns)[1], " AND ".join(f"{one} = ?" for one in key)
+        row, other = random.choice(rows), random.choice(rows)
         statement, values = random.choice(
             (
-                (f"UPDATE {name} SET {column} = ? WHERE {key} = ?", (_value(random), row)),
+                (f"UPDATE {name} SET {column} = ? WHERE {this}", (_value(random), *row)),
                 (
-                    f"UPDATE {name} SET {column} = (SELECT {column} FROM {name} WHERE {key} = ?) "
-                    f"WHERE {key} = ?",
-                    (other, row),
+                    f"UPDATE {name} SET {column} = (SELECT {column} FROM {name} WHERE {this}) "
+                    f"WHERE {this}",
+                    (*other, *row),
                 ),
-                (f"UPDATE {name} SET {column} = {column} + 1 WHERE {key} = ?", (row,)),
-                (f"DELETE FROM {name} WHERE {key} = ?", (row,)),
-                (f"DELETE FROM {name} WHERE {key} >= ?", (row,)),
+                (f"UPDATE {name} SET {column} = {column} + 1 WHERE {this}", row),
+                (f"DELETE FROM {name} WHERE {this}", row),
+                (f"DELETE FROM {name} WHERE {key[0]} >= ?", row[:1]),
             )
         )
         with contextlib.suppress(sqlite3.IntegrityError):
@@ -84,25 +88,56 @@ def edit(path: Path, random: Random) -> None:
 DAMAGES: Final[tuple[Damage, ...]] = (flip, flip, flip, scribble, misplace, cut, edit, edit, edit)
 
 
-def attack(whole: Path, folder: Path, seeds: range) -> Counter[str]:
-    """Damage a copy of the run file ``whole`` for each seed; count what came of each kind.
+Read = Callable[[Path], object]
 
-    ``found``: :meth:`RunFile.verify` tells, and so does reading unless all that is read is the
-    same. ``harmless``: all that is read is the same. Raises SilentDamage for anything else.
+
+def attack(whole: Path, folder: Path, seeds: range) -> Counter[str]:
+    """Damage a copy of the run file ``whole`` for each seed, as :func:`attack_file` does.
+
+    :meth:`RunFile.verify` must tell, and so must reading.
     """
-    body, right = whole.read_bytes(), contents(whole, verify=True)
+    return attack_file(whole, folder, seeds, (_read, _verified))
+
+
+def attack_file(whole: Path, folder: Path, seeds: range, ways: tuple[Read, ...]) -> Counter[str]:
+    """Damage a copy of the file ``whole`` for each seed; count what came of each kind.
+
+    ``found``: the last of the ``ways`` to read it raises FolkwaysError. ``harmless``: all that it
+    reads is the same. Raises SilentDamage if anything else is read in any of the ways.
+    """
+    body, right = whole.read_bytes(), [read(whole) for read in ways]
     outcomes: Counter[str] = Counter()
-    path = folder / "damaged.folk"
+    path = folder / f"damaged{whole.suffix}"
     for seed in seeds:
         random = Random(seed)
         damage = random.choice(DAMAGES)
+        for old in folder.glob(f"{path.name}-*"):
+            old.unlink()
         path.write_bytes(body)
         damage(path, random)
-        read, verified = (_outcome(path, right, verify) for verify in (False, True))
-        if "silent" in (read, verified):
-            raise SilentDamage(f"{damage.__name__} with seed {seed}: read {read}, {verified}")
-        outcomes[f"{damage.__name__} {verified}"] += 1
+        damaged = path.read_bytes()
+        found = []
+        for read, expected in zip(ways, right, strict=True):
+            path.write_bytes(damaged)
+            found.append(_outcome(path, expected, read))
+        if "silent" in found:
+            raise SilentDamage(f"{damage.__name__} with seed {seed}: {found}")
+        outcomes[f"{damage.__name__} {found[-1]}"] += 1
     return outcomes
+
+
+def survey_contents(path: Path) -> object:
+    """Return all that can be read of a survey."""
+    survey = SurveyFile(path)
+    found = (survey.evaluators(), survey.answers(), survey.replies(), comments(survey))
+    return survey.form, survey.secret, settings_of(survey), attendance(survey), *found
+
+
+def answers_contents(path: Path) -> object:
+    """Return all that can be read of a file of answers, in order and by key."""
+    with AnswerFile(path) as store:
+        listed = list(store.answers())
+        return listed, [store.answer(one.key) for one in listed]
 
 
 def contents(path: Path, *, verify: bool) -> list[object]:
@@ -116,10 +151,18 @@ def contents(path: Path, *, verify: bool) -> list[object]:
     return [*found, *run.events(), *run.answers(), *run.vectors()]
 
 
-def _outcome(path: Path, right: list[object], verify: bool) -> str:
+def _read(path: Path) -> object:
+    return contents(path, verify=False)
+
+
+def _verified(path: Path) -> object:
+    return contents(path, verify=True)
+
+
+def _outcome(path: Path, right: object, read: Read) -> str:
     try:
-        return "harmless" if contents(path, verify=verify) == right else "silent"
-    except RunFileError:
+        return "harmless" if read(path) == right else "silent"
+    except FolkwaysError:
         return "found"
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from attacks import damage
 from tests.store.logs import answer, header, tick
+from tests.survey.made import answered_survey
 
+from folkways.store.answer_file import AnswerFile
 from folkways.store.writer import RunWriter
 
 
@@ -26,4 +28,21 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_no_damage_is_silent(whole: Path, tmp_path: Path) -> None:
     outcomes = damage.attack(whole, tmp_path, range(250))
     assert sum(outcomes.values()) == 250
+    assert outcomes["edit harmless"] < outcomes["edit found"]
+
+
+def test_no_damage_to_a_survey_is_silent(tmp_path: Path) -> None:
+    whole = answered_survey(tmp_path).path
+    outcomes = damage.attack_file(whole, tmp_path, range(400), (damage.survey_contents,))
+    assert sum(outcomes.values()) == 400
+    assert outcomes["edit harmless"] < outcomes["edit found"]
+
+
+def test_no_damage_to_a_file_of_answers_is_silent(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.answers"
+    with AnswerFile(whole) as store:
+        for number in range(30):
+            store.keep_answer(answer(number, "Hush, please. " * (1 + number * 5)))
+    outcomes = damage.attack_file(whole, tmp_path, range(500), (damage.answers_contents,))
+    assert sum(outcomes.values()) == 500
     assert outcomes["edit harmless"] < outcomes["edit found"]

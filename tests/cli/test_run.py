@@ -140,7 +140,8 @@ def test_ctrl_c_while_it_measures_leaves_the_run(
     assert "To go on: folkways report r.folk" in done.err
     monkeypatch.setattr("folkways.runs.run.Run.open", stop)
     early = folkways("report", "r.folk")
-    assert (early.code, early.err) == (130, "Stopped before it was done.\n")
+    said = "Stopped before it was done. The same command starts again.\n"
+    assert (early.code, early.err) == (130, said)
 
 
 def test_options_change_the_run(folkways: Command) -> None:

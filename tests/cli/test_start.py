@@ -17,7 +17,8 @@ def test_an_interrupt_while_a_command_is_loaded_is_told(
     with pytest.raises(SystemExit) as ended:
         start.main()
     assert ended.value.code == 130
-    assert capsys.readouterr().err == "Stopped before it was done.\n"
+    said = "Stopped before it was done. The same command starts again.\n"
+    assert capsys.readouterr().err == said
 
 
 def test_an_interrupt_while_the_command_line_is_loaded_is_told(
@@ -27,7 +28,11 @@ def test_an_interrupt_while_the_command_line_is_loaded_is_told(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command_line, "main", interrupted)
+    monkeypatch.setattr("sys.argv", ["folkways", "sweep", "mine.yaml"])
     with pytest.raises(SystemExit) as ended:
         start.main()
     assert ended.value.code == 130
-    assert capsys.readouterr().err == "Stopped before it was done.\n"
+    assert capsys.readouterr().err == (
+        "Stopped before it was done. The same command continues the sweep: finished runs are kept "
+        "and not made again.\n"
+    )

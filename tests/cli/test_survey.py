@@ -18,6 +18,7 @@ from tests.cli.garden import Lived
 from tests.environments import judged_notes
 from tests.patience import PATIENCE
 from tests.stored import stored
+from tests.survey.made import changed
 from typer.main import get_command
 
 import folkways as package
@@ -332,3 +333,29 @@ def test_people_score_by_a_rubric(folkways: Command, tmp_path: Path) -> None:
     wrong = folkways("survey", "rubric", "n.folk", "--answers", "filled.csv")
     assert wrong.code == 2
     assert "line 2: no evaluator is named" in wrong.err
+
+
+def test_a_survey_is_verified_and_repaired(folkways: Command, survey: Path) -> None:
+    assert folkways("survey", "import", survey, *filled(folkways, survey, ["E1", "E2"])).code == 0
+    whole = folkways("verify", survey)
+    number = len(SurveyFile(survey).answers())
+    assert whole.out == f"g.survey is complete and undamaged: {number:,} answers\n"
+    needless = folkways("verify", survey, "--repair", "new.survey")
+    assert needless.out == f"{whole.out}Nothing to repair, so new.survey was not written.\n"
+    before = SurveyFile(survey)
+    lost = len(before.answers("E1"))
+    changed(survey, "UPDATE answer SET score = 2 WHERE evaluator = 'E1'")
+    for command in ("report", "codes", "serve"):
+        done = folkways("survey", command, survey)
+        assert (done.code, done.out) == (2, ""), command
+        assert "g.survey is damaged" in done.err
+        assert "answer E1/" in done.err
+        assert "folkways verify g.survey --repair NEW.survey" in done.err
+    saved = folkways("verify", survey, "--repair", "new.survey")
+    assert saved.code == 0
+    assert saved.out.count("Lost: answer E1/") == lost > 0
+    again = folkways("verify", survey, "--repair", "new.survey")
+    assert (again.code, "new.survey exists and is not overwritten" in again.err) == (2, True)
+    repaired = SurveyFile("new.survey")
+    assert len(repaired.answers()) == number - lost
+    assert repaired.secret == before.secret

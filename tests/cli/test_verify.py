@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from pathlib import Path
 
 from tests.cli.garden import Lived
-from tests.store.logs import unseal
+from tests.store.logs import answer, unseal
 
+from folkways.store.answer_file import AnswerFile
 from folkways.testing.command import Command
 
 
@@ -62,3 +64,35 @@ def test_a_run_that_is_cut_off_in_its_list_of_tables_cannot_be_repaired(
     assert done.code == 2
     assert "nothing can be saved of r.folk: SQLite cannot read it" in done.err
     assert "--repair" not in done.err
+
+
+def test_a_file_of_answers_is_verified_and_repaired(folkways: Command) -> None:
+    path = Path("a.answers")
+    with AnswerFile(path) as store:
+        for number in range(3):
+            store.keep_answer(answer(number))
+    whole = folkways("verify", path)
+    assert (whole.code, whole.out) == (0, "a.answers is complete and undamaged: 3 answers\n")
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE answer SET model = 'another' WHERE seq = 2")
+    damaged = folkways("verify", path)
+    assert (damaged.code, damaged.out) == (2, "")
+    assert "a.answers is damaged" in damaged.err
+    assert "answer 2 was changed" in damaged.err
+    saved = folkways("verify", path, "--repair", "new.answers")
+    assert saved.out == (
+        "a.answers is damaged: answer 2 was changed\n"
+        "Saved in new.answers: 2 answers\nLost: answer 2\n"
+    )
+    assert folkways("verify", "new.answers").out.endswith("undamaged: 2 answers\n")
+
+
+def test_an_older_file_of_answers_is_said_to_have_no_seal(folkways: Command) -> None:
+    path = Path("a.judged")
+    AnswerFile(path).close()
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.executescript(
+            "ALTER TABLE answer DROP COLUMN seal; ALTER TABLE embedding DROP COLUMN seal; "
+            "DROP TABLE seal; PRAGMA user_version = 0"
+        )
+    assert "a.judged carries no seal" in folkways("verify", path).out

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import contextlib
 import os
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.language.model import Reply, StoredAnswer, Usage
-from folkways.store.answer_file import AnswerFile
+from folkways.store.answer_file import SEALS, AnswerFile, AnswersDamaged, check, repair
 
 
 def answer(key: str, text: str = "yes") -> StoredAnswer:
@@ -73,3 +75,87 @@ def test_a_pipe_in_its_place_or_in_that_of_its_journal_is_refused(
     os.mkfifo(pipe)
     with pytest.raises(FolkwaysError, match=r"p.answers is not a regular file"):
         AnswerFile(pipe)
+
+
+def kept(path: Path, number: int = 5) -> Path:
+    with AnswerFile(path) as store:
+        for each in range(number):
+            store.keep_answer(answer(f"k{each}"))
+    return path
+
+
+def changed(path: Path, change: str) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.executescript(change)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("UPDATE answer SET tick = 7 WHERE seq = 2", "answer 2 was changed"),
+        ("DELETE FROM answer", "a row of its table answer is missing"),
+        ("DELETE FROM answer WHERE seq = 5", "a row of its table answer is missing"),
+        ("DROP TABLE seal", "its seal is missing"),
+        ("DROP TABLE seal; PRAGMA user_version = 0", "its seal is missing"),
+        ("PRAGMA user_version = 0", "its format or its tables were changed"),
+    ],
+)
+def test_what_another_program_changed_is_named(tmp_path: Path, change: str, told: str) -> None:
+    path = kept(tmp_path / "a.answers")
+    changed(path, change)
+    with pytest.raises(AnswersDamaged, match=rf"a\.answers is damaged.*{told}.*--answers"):
+        AnswerFile(path)
+    with pytest.raises(AnswersDamaged, match=told):
+        check(path)
+
+
+def test_a_file_that_was_emptied_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+    path = kept(tmp_path / "a.answers")
+    path.write_bytes(b"")
+    with pytest.raises(FolkwaysError, match=r"a\.answers is empty.* or remove it"):
+        AnswerFile(path)
+    assert path.read_bytes() == b""
+
+
+def test_a_file_is_made_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(connection: sqlite3.Connection) -> None:
+        raise KeyboardInterrupt
+
+    path = tmp_path / "a.answers"
+    (tmp_path / "a.answers-new").write_bytes(b"half, as a kill leaves it")
+    with monkeypatch.context() as patch:
+        patch.setattr(SEALS, "lay", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            AnswerFile(path)
+    assert list(tmp_path.iterdir()) == []
+    AnswerFile(path).close()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_older_file_is_sealed_when_it_is_opened(tmp_path: Path) -> None:
+    path = kept(tmp_path / "a.answers")
+    changed(
+        path,
+        "ALTER TABLE answer DROP COLUMN seal; ALTER TABLE embedding DROP COLUMN seal; "
+        "DROP TABLE seal; PRAGMA user_version = 0",
+    )
+    assert check(path) == (5, False)
+    with AnswerFile(path) as store:
+        assert [one.key for one in store.answers()] == [f"k{each}" for each in range(5)]
+        store.keep_answer(answer("k5"))
+    assert check(path) == (6, True)
+    changed(path, "UPDATE answer SET agent = 7")
+    with pytest.raises(AnswersDamaged, match="answer 1 was changed"):
+        AnswerFile(path)
+
+
+def test_intact_answers_are_saved_in_a_new_file(tmp_path: Path) -> None:
+    path, target = kept(tmp_path / "a.answers"), tmp_path / "new.answers"
+    changed(path, "UPDATE answer SET key = 'k9' WHERE seq = 2; DELETE FROM answer WHERE seq = 5")
+    assert repair(path, target) == (("3 answers",), ("answer 2",))
+    with AnswerFile(target) as store:
+        assert [one.key for one in store.answers()] == ["k0", "k2", "k3"]
+    with pytest.raises(FolkwaysError, match="exists and is not overwritten"):
+        repair(path, target)

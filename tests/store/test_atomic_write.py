@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from folkways.base.errors import StorageError
-from folkways.store.atomic_write import write_whole
+from folkways.store.atomic_write import new_folder, write_new_whole, write_whole
 
 
 def test_a_file_takes_the_place_of_another_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
@@ -52,3 +52,55 @@ def test_threads_write_beside_one_another(tmp_path: Path) -> None:
     for name in "abc":
         assert (tmp_path / name).read_bytes() == name.encode() * 10_000
     assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_new_file_takes_no_other_ones_place(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    write_new_whole(path, b"one")
+    with pytest.raises(FileExistsError):
+        write_new_whole(path, b"two")
+    assert (path.read_bytes(), list(tmp_path.iterdir())) == (b"one", [path])
+
+
+def test_a_new_file_is_written_where_there_are_no_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(old: Path, new: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("os.link", refused)
+    test_a_new_file_takes_no_other_ones_place(tmp_path)
+
+
+def test_a_folder_is_there_with_all_its_files_or_not_at_all(tmp_path: Path) -> None:
+    folder = tmp_path / "above" / "tables"
+
+    def fill(stop: bool) -> None:
+        with new_folder(folder) as draft:
+            (draft / "a.csv").write_text("one")
+            assert not folder.exists()
+            if stop:
+                raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        fill(stop=True)
+    assert list(folder.parent.iterdir()) == []
+    fill(stop=False)
+    assert [one.name for one in folder.iterdir()] == ["a.csv"]
+    assert list(folder.parent.iterdir()) == [folder]
+    with pytest.raises(StorageError, match="exists and is not overwritten"):
+        fill(stop=False)
+
+
+def test_a_folder_that_somebody_makes_meanwhile_is_left_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+
+    def fill() -> None:
+        with new_folder(folder):
+            folder.mkdir()
+            (folder / "theirs").touch()
+
+    with pytest.raises(StorageError, match="exists and is not overwritten"):
+        fill()
+    assert list(folder.iterdir()) == [folder / "theirs"]
+    assert list(tmp_path.iterdir()) == [folder]

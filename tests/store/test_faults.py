@@ -10,9 +10,13 @@ from pathlib import Path
 
 import pytest
 from tests.store.logs import header, tick, unseal, written
+from tests.survey.made import made_survey
 
-from folkways.base.errors import RunFileError, StorageError
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT
+from folkways.store import answer_file
+from folkways.store.answer_file import AnswerFile
+from folkways.store.connection import connected
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 
@@ -250,3 +254,19 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StorageError, match="cannot make the folder"):
         RunWriter.create(tmp_path / "file" / "r.folk", header())
+
+
+def test_a_value_that_seems_larger_than_the_memory_is_damage(tmp_path: Path) -> None:
+    """SQLite runs out of memory where the length of a value was damaged."""
+    run, stored = tmp_path / "r.folk", tmp_path / "a.answers"
+    written(run, 1)
+    AnswerFile(stored).close()
+    survey = made_survey(tmp_path)
+    uses = (
+        lambda: connected(run),
+        survey.database.read,
+        lambda: answer_file._told(stored),
+    )
+    for use in uses:
+        with pytest.raises(FolkwaysError, match=r"is damaged.*larger than the memory"), use():
+            raise MemoryError

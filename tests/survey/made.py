@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
 
 from folkways.base import events as ev
 from folkways.base.time import parse_moment
 from folkways.norms.spreading.observation import ThoughtsFormed
 from folkways.norms.spreading.verdicts import Judged
+from folkways.survey.database import SEALS
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
-from folkways.survey.form import Form
+from folkways.survey.form import Answer, Form
+from folkways.survey.participation import SurveySettings, begin, comment, create
+from folkways.survey.scales import questions_of
 from folkways.testing.memory_logs import MemoryLog, make_header
 
 HOSTILE = '</dd><script>alert("x")</script>{{ 7 * 7 }} & \u202eevil'
@@ -148,3 +153,31 @@ def made_form(seed: int = 1) -> Form:
 def made_survey(folder: Path, form: Form | None = None) -> SurveyFile:
     """Return a new survey."""
     return SurveyFile.create(folder / "made.survey", made_form() if form is None else form)
+
+
+def answered_survey(folder: Path) -> SurveyFile:
+    """Return a survey with rows in every table."""
+    survey = create(folder / "answered.survey", made_form(), SurveySettings(contact="Ann"))
+    for language in ("en", "de", "en"):
+        code = begin(survey, language).code
+        items = survey.form.items_of(next(one.subject for one in survey.evaluators()))
+        survey.save(
+            Answer(code, item.id, question.key, 1 + number % 5)
+            for number, item in enumerate(items)
+            for question in questions_of(item)
+        )
+        comment(survey, code, items[0].id, f"Not easy to say ({language})")
+        survey.keep_reply(f"key of {code}", b"x" * 300)
+    return survey
+
+
+def changed(path: Path, change: str) -> None:
+    """Change a survey as another program does, without seals."""
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.executescript(change)
+
+
+def unsealed(path: Path) -> None:
+    """Make of a survey one of format 2, which had no seals."""
+    drops = [f"ALTER TABLE {name} DROP COLUMN seal;" for name in SEALS.tables]
+    changed(path, "".join(drops) + "DROP TABLE seal; PRAGMA user_version = 2;")

@@ -8,12 +8,20 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from tests.survey.made import made_form, made_survey
+from tests.survey.made import changed, made_form, made_survey, unsealed
 
 from folkways.base.errors import StorageError
+from folkways.survey import database
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer
+from folkways.survey.participation import (
+    SurveySettings,
+    begin,
+    comment,
+    create,
+    settings_of,
+)
 from folkways.survey.results import evaluate
 from folkways.survey.scales import questions_of
 
@@ -112,8 +120,70 @@ def test_a_form_that_was_changed_is_named(tmp_path: Path) -> None:
             "UPDATE form SET body = ?", (body.replace(b"No smoking", b"Do smoke.."),)
         )
     connection.close()
-    with pytest.raises(SurveyError, match="its form was changed after it was drawn"):
+    with pytest.raises(SurveyError, match=r"made\.survey is damaged.*\(the form was changed\)"):
         SurveyFile(path)
+
+
+CHANGES = [
+    ("UPDATE answer SET score = 7", r"answer [a-z0-9]+/\S+ was changed"),
+    ("UPDATE answer SET seal = 7", r"answer [a-z0-9]+/\S+ was changed"),
+    ("UPDATE evaluator SET subject = 'A02'", "evaluator [a-z0-9]+ was changed"),
+    ("DELETE FROM answer", "a row of its table answer is missing, or one too many"),
+    ("DELETE FROM evaluator", "a row of its table evaluator is missing, or one too many"),
+    ("UPDATE setting SET value = '{}'", "setting taking part was changed"),
+    ("UPDATE reply SET body = x'00'", "the reply of a model with the key k was changed"),
+    ("UPDATE comment SET text = 'no'", r"comment [a-z0-9]+/\S* was changed"),
+    ("UPDATE participant SET language = 'fr'", "participant [a-z0-9]+ was changed"),
+    ("UPDATE form SET secret = x'00'", "the form was changed"),
+    ("DROP TABLE seal", "its seal is missing"),
+    ("DROP TABLE seal; PRAGMA user_version = 2", "its seal is missing"),
+    ("DELETE FROM seal WHERE name = 'answer'", "the seal of its answer is missing"),
+    ("CREATE TRIGGER t AFTER INSERT ON answer BEGIN SELECT 1; END", "its tables were changed"),
+    ("DROP TABLE comment", "its tables were changed"),
+    ("PRAGMA user_version = 2", "its format or its tables were changed"),
+]
+
+
+@pytest.fixture
+def taken(tmp_path: Path) -> SurveyFile:
+    survey = create(tmp_path / "made.survey", made_form(), SurveySettings(contact="Ann"))
+    one = begin(survey, "en")
+    survey.save([an_answer(survey, one.code)])
+    comment(survey, one.code, "", "yes")
+    survey.keep_reply("k", b"reply")
+    return survey
+
+
+@pytest.mark.parametrize(("change", "told"), CHANGES)
+def test_what_another_program_changed_is_named(taken: SurveyFile, change: str, told: str) -> None:
+    changed(taken.path, change)
+    with pytest.raises(SurveyError, match=rf"made.survey is damaged.*{told}.*Use a copy"):
+        SurveyFile(taken.path)
+
+
+@pytest.mark.parametrize(("change", "told"), CHANGES[:5])
+def test_a_change_while_the_survey_is_open_is_named(
+    taken: SurveyFile, change: str, told: str
+) -> None:
+    changed(taken.path, change)
+    with pytest.raises(SurveyError, match=r"made\.survey is damaged"):
+        evaluate(taken)
+
+
+def test_an_older_survey_is_read_and_sealed_when_it_is_written(taken: SurveyFile) -> None:
+    answers = taken.answers()
+    unsealed(taken.path)
+    older = SurveyFile(taken.path)
+    assert (older.answers(), older.database.sealed) == (answers, False)
+    body = taken.path.read_bytes()
+    assert older.form == taken.form
+    assert taken.path.read_bytes() == body
+    begin(older, "en")
+    assert SurveyFile(taken.path).database.sealed
+    assert older.answers() == answers
+    changed(taken.path, "UPDATE answer SET score = 1")
+    with pytest.raises(SurveyError, match="was changed"):
+        SurveyFile(taken.path)
 
 
 @pytest.mark.parametrize(
@@ -126,13 +196,56 @@ def test_a_form_that_was_changed_is_named(tmp_path: Path) -> None:
         ("UPDATE evaluator SET subject = 'A99'", "plays 'A99', whom the form does not have"),
     ],
 )
-def test_what_could_not_have_been_saved_is_not_read(tmp_path: Path, change: str, told: str) -> None:
-    survey = made_survey(tmp_path)
-    survey.save([an_answer(survey, survey.begin().code)])
-    with contextlib.closing(sqlite3.connect(survey.path)) as connection, connection:
-        connection.execute(change)
-    with pytest.raises(SurveyError, match=f"is damaged .*{told}"):
-        evaluate(survey)
+def test_what_could_not_have_been_saved_is_not_read_without_seals(
+    taken: SurveyFile, change: str, told: str
+) -> None:
+    unsealed(taken.path)
+    changed(taken.path, change)
+    with pytest.raises(SurveyError, match=f"is damaged.*{told}"):
+        evaluate(SurveyFile(taken.path))
+
+
+def test_a_survey_that_another_program_holds_is_told_soon(
+    taken: SurveyFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert database.WAIT <= 2
+    monkeypatch.setattr(database, "WAIT", 0.05)
+    with contextlib.closing(sqlite3.connect(taken.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        for use in (taken.evaluators, taken.begin, lambda: SurveyFile(taken.path)):
+            with pytest.raises(SurveyError, match=r"in use by another program.* or close it"):
+                use()
+    assert len(taken.evaluators()) == 1
+
+
+def test_a_survey_is_made_with_its_settings_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "made.survey"
+    path.touch()  # as a process that was killed leaves it
+    (tmp_path / "made.survey-new").write_bytes(b"half")
+
+    def stopped(survey: object, settings: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("folkways.survey.participation._store", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            create(path, made_form(), SurveySettings())
+    assert list(tmp_path.iterdir()) == []
+    create(path, made_form(), SurveySettings(completion="DONE"))
+    assert settings_of(SurveyFile(path)).completion == "DONE"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_who_begins_is_there_with_consent_or_not_at_all(
+    taken: SurveyFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = taken.evaluators()
+    monkeypatch.setattr("folkways.survey.participation.now", lambda: None)
+    with pytest.raises(SurveyError, match="NOT NULL"):
+        begin(taken, "en")
+    assert taken.evaluators() == before
 
 
 def test_other_files_are_told_apart(tmp_path: Path) -> None:

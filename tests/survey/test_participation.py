@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.survey.made import made_log
+from tests.survey.made import made_log, unsealed
 
 from folkways.survey.draw import draw_form
 from folkways.survey.errors import SurveyError
@@ -90,6 +90,7 @@ def test_settings_are_kept_and_checked(survey: SurveyFile) -> None:
 
 
 def test_a_survey_of_the_first_format_is_brought_up_to_date(survey: SurveyFile) -> None:
+    unsealed(survey.path)
     with contextlib.closing(sqlite3.connect(survey.path)) as connection, connection:
         connection.executescript(
             "DROP TABLE comment; DROP TABLE participant; DROP TABLE setting; "

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.survey.browser import Browser, Page
-from tests.survey.made import HOSTILE, made_form, made_log
+from tests.survey.made import HOSTILE, changed, made_form, made_log
 
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
@@ -290,6 +290,19 @@ def test_a_file_that_cannot_be_written_is_told_to_the_evaluator(
     answer = browser.post(f"{home}/1", all_scores(page, "5"))
     assert answer.status == 503
     assert "was not saved" in answer.text
+
+
+def test_a_damaged_file_is_told_without_the_codes_of_others(
+    site: tuple[SurveyFile, Browser],
+) -> None:
+    survey, browser = site
+    code = begun(browser).rpartition("/")[2]
+    consent = browser.get("/consent?lang=en")
+    changed(survey.path, "UPDATE evaluator SET subject = 'A02'")
+    answer = browser.post("/begin", {"token": consent.token, "consent": "yes", "lang": "en"})
+    assert answer.status == 503
+    assert "made.survey is damaged; folkways verify made.survey" in answer.text
+    assert code not in answer.text
 
 
 def test_minds_have_no_page(site: tuple[SurveyFile, Browser]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.unwritable import unwritable
+from folkways.store.atomic_write import write_new_whole
 
 
 def named_file(text: str, option: str, kinds: Collection[str] = ()) -> Path:
@@ -30,6 +31,7 @@ def named_file(text: str, option: str, kinds: Collection[str] = ()) -> Path:
 def write_new(path: Path, content: str | bytes, option: str = "--out") -> None:
     """Write a file, a text as UTF-8; raises StorageError if it exists or cannot be written.
 
+    It appears whole or not at all.
     ``option`` chooses its place; "" if an argument does.
     """
     data = content.encode() if isinstance(content, str) else content
@@ -40,14 +42,8 @@ def write_new(path: Path, content: str | bytes, option: str = "--out") -> None:
     except OSError as error:
         raise unwritable(f"write {path}", error, option) from error
     try:
-        file = path.open("xb")
+        write_new_whole(path, data)
     except FileExistsError as error:
         raise StorageError(f"{path} exists and is not overwritten; name another file") from error
     except OSError as error:
-        raise unwritable(f"write {path}", error, option) from error
-    try:
-        with file:
-            file.write(data)
-    except OSError as error:
-        path.unlink(missing_ok=True)  # half a file would stand in the way of the next try
         raise unwritable(f"write {path}", error, option) from error

@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 import folkways
 from folkways.base.errors import FolkwaysError
 from folkways.cli import streams
+from folkways.cli.stopped import is_untold, stopped_early
 
 
 class ListedCommand(NamedTuple):
@@ -104,7 +105,7 @@ _LONGEST_NAME: Final = 200
 P = ParamSpec("P")
 
 
-def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
+def _interruptible(name: str, command: Callable[P, None]) -> Callable[P, None]:
     """Say on Ctrl-C that the program stopped: also while it loads, when nobody else does."""
 
     @functools.wraps(command)
@@ -112,7 +113,7 @@ def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
         try:
             command(*args, **kwargs)
         except KeyboardInterrupt as stop:
-            print("Stopped before it was done.", file=sys.stderr)  # noqa: T201
+            print(stopped_early([name]), file=sys.stderr)  # noqa: T201
             raise typer.Exit(130) from stop
 
     return perform
@@ -166,7 +167,7 @@ def application(wanted: str | None = None) -> typer.Typer:
         if hasattr(module, "app"):
             app.add_typer(module.app, name=name, short_help=summary)
         else:
-            app.command(name, short_help=summary)(_interruptible(module.main))
+            app.command(name, short_help=summary)(_interruptible(name, module.main))
     return app
 
 
@@ -230,6 +231,10 @@ def main(arguments: list[str] | None = None) -> None:
             application(words[0] if words else "")(args=words)
         finally:
             sys.stdout.flush()
+    except SystemExit as ended:
+        if is_untold(ended):
+            print(stopped_early(words), file=sys.stderr)  # noqa: T201
+        raise
     except streams.OutputFailed as error:
         if error.code != streams.READER_GONE:
             print(error, file=sys.stderr)  # noqa: T201

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from folkways.cli.stopped import stopped_early
+
 
 def main() -> None:
     """Load and run the command line; leaves by SystemExit.
@@ -16,5 +18,5 @@ def main() -> None:
 
         command_line()
     except KeyboardInterrupt:
-        print("Stopped before it was done.", file=sys.stderr)  # noqa: T201
+        print(stopped_early(sys.argv[1:]), file=sys.stderr)  # noqa: T201
         sys.exit(130)

@@ -111,9 +111,8 @@ def make(
     from folkways.cli.survey_runs import logs_of
     from folkways.cli.terminal import counted, messages, progress_bar
     from folkways.survey.draw import draw_form
-    from folkways.survey.file import SurveyFile
     from folkways.survey.interview import draw_interview, read_replies
-    from folkways.survey.participation import set_up
+    from folkways.survey.participation import create
 
     settings = settings_given(language, consent, contact, completion)
     replies = None if interview is None else read_replies(interview)
@@ -132,7 +131,7 @@ def make(
             if replies is None
             else draw_interview(logs, replies, seed=seed, agents=agents, each=each)
         )
-    set_up(SurveyFile.create(out, form), settings)
+    create(out, form, settings)
     typer.echo(f"{out}: {form_in_words(form)}")
     if form.short:
         fewest = ", ".join(f"{kind} {count}" for kind, count in form.short.items())

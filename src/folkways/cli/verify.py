@@ -7,34 +7,47 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import RunOrExample
-
 
 def main(
-    run: RunOrExample,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help="A run file, such as runs/hobbs_cafe-1.folk, the example model_hour, a survey, "
+            "or a file of answers.",
+        ),
+    ],
     repair: Annotated[
         Path | None,
         typer.Option(
             metavar="NEW",
-            help="If the run is damaged, save the intact part in this new run file.",
+            help="If the file is damaged, save the intact part in this new one.",
         ),
     ] = None,
 ) -> None:
-    """Check every row of a run file against its seal (a checksum).
+    """Check every row of a run file, survey or file of answers against its seal (a checksum).
 
-    Reports that the run is undamaged, or names the first damaged row (exit code 2). Seals protect
-    against damage, not against forgery: anyone who edits a run on purpose can seal it again. Runs
-    made by earlier versions have no seals until they are resumed.
+    Reports that the file is undamaged, or names the first damaged row (exit code 2). Seals protect
+    against damage, not against forgery: anyone who edits a file on purpose can seal it again. Runs
+    made by earlier versions have no seals until they are resumed, other files until they are used.
 
     --repair saves the events up to the last tick before the damage, and all intact answers and
     checkpoints, and lists what is lost. The damaged file is left as it is. folkways resume NEW
-    then runs the lost part again.
+    then runs the lost part again. Of other files it saves all intact rows.
 
     \b
     Examples:
       folkways verify runs/hobbs_cafe-1.folk
       folkways verify runs/hobbs_cafe-1.folk --repair runs/saved.folk
+      folkways verify cafe.survey
     """
+    from folkways.cli.verify_others import verify_other
+
+    if not verify_other(file, repair):
+        _verify_run(file, repair)
+
+
+def _verify_run(run: Path, repair: Path | None) -> None:
     from folkways.base.errors import RunFileError
     from folkways.cli.terminal import clean
     from folkways.store.examples import run_file

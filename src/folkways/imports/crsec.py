@@ -33,7 +33,7 @@ from folkways.imports.crsec_lives import (
 )
 from folkways.imports.crsec_norms import norm_events
 from folkways.imports.notes import NoteJson, Notes
-from folkways.store.writer import RunWriter
+from folkways.store.whole_run import whole_run
 
 _ABSENT = (
     ("personas/*/bootstrap_memory/associative_memory/kw_strength.json", "has no place here"),
@@ -176,16 +176,10 @@ def _standing(events: list[ev.AnyEvent]) -> dict[str, int]:
 
 
 def _write(path: Path, described: Header, events: list[ev.AnyEvent]) -> None:
-    writer = RunWriter.create(path, described)
-    try:
+    with whole_run(path, described) as writer:
         for t, group in itertools.groupby(events, key=attrgetter("t")):
             writer.append(t, list(group))
         writer.mark("finished")
-    except BaseException:
-        writer.close()
-        path.unlink(missing_ok=True)
-        raise
-    writer.close()
 
 
 def _plans(run: CrsecRun, person: ImportedPerson, notes: Notes) -> Iterator[ev.AnyEvent]:

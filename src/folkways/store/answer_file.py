@@ -5,24 +5,61 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import odd_beside
+from folkways.base.plural import counted
+from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults
-from folkways.store.layout import claim, connect
+from folkways.store.connection import connection_by
+from folkways.store.intact_rows import intact_rows, write_rows
+from folkways.store.layout import connect
 from folkways.store.lock import WriterLock
+from folkways.store.repair import Repaired
+from folkways.store.sealed_tables import SealedTables, Table, is_in
+from folkways.store.stale_journal import refuse_stale_journal
 
-_APPLICATION_ID = 0x464B5741  # "FKWA"
+APPLICATION_ID: Final = 0x464B5741
+"""Marks an SQLite file as one of answers ("FKWA")."""
+FORMAT: Final = 1
+"""Version of the file format; files of format 0 have no seals and get them when they are opened."""
+
+
+class AnswersDamaged(FolkwaysError):
+    """A file of answers is broken; ``detail`` says where."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(
+            f"{path} is damaged, or was changed by another program ({detail}). Use a copy of it, "
+            f"or save the intact answers: folkways verify {path} --repair NEW{path.suffix}, then "
+            "name that file with --answers; answers that are lost are requested again"
+        )
+        self.detail = detail
+
+
+SEALS: Final = SealedTables(
+    {
+        "answer": Table("answer", ("seq",)),
+        "embedding": Table("the vector of", ("model", "text_hash")),
+    },
+    format=FORMAT,
+    root="",
+    damaged=AnswersDamaged,
+)
+"""The tables of a file of answers."""
 
 
 class AnswerFile:
     """An :class:`folkways.language.model.AnswerStore` on disk, written by one process at a time.
 
-    Made if it does not exist. An answer is on disk when :meth:`keep_answer` returns. Raises
-    FolkwaysError for a file that is something else or in use, StorageError if it cannot be written.
+    Made if it does not exist; otherwise all of it is checked against its seals. An answer is on
+    disk when :meth:`keep_answer` returns. Raises FolkwaysError for a file that is something else,
+    damaged or in use, StorageError if it cannot be written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -37,24 +74,25 @@ class AnswerFile:
             raise StorageError(f"cannot make {path.parent}: {error.strerror}") from error
         self._lock = WriterLock(path)
         try:
-            self._connection = _opened(path)
+            with _told(path):
+                self._connection = _opened(path)
         except BaseException:
             self._lock.release()
             raise
 
     def answer(self, key: str) -> Reply | None:
         """Return what is stored under a content key, if anything."""
-        with self._told():
+        with _told(self.path):
             return answers.find(self._connection, self.path, key)
 
     def keep_answer(self, answer: StoredAnswer) -> None:
         """Store an answer; it is safe when this returns."""
-        with self._told():
+        with _told(self.path):
             answers.keep(self._connection, self.path, answer)
 
     def answers(self) -> Iterator[StoredAnswer]:
         """Give all that is stored, in the order in which it came."""
-        with self._told():
+        with _told(self.path):
             yield from answers.each(self._connection, self.path)
 
     def close(self) -> None:
@@ -68,41 +106,141 @@ class AnswerFile:
     def __exit__(self, *why: object) -> None:
         self.close()
 
-    @contextlib.contextmanager
-    def _told(self) -> Iterator[None]:
-        try:
-            yield
-        except sqlite3.Error as error:
-            raise _error(self.path, error) from error
+
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Raise what SQLite finds wrong as an error of folkways."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _error(path, error) from error
+    except UnicodeDecodeError as error:
+        raise AnswersDamaged(path, "it holds invalid text") from error
+    except MemoryError as error:
+        raise AnswersDamaged(path, faults.TOO_LARGE) from error
+
+
+def check(path: Path) -> tuple[int, bool]:
+    """Check a file of answers; return how many it holds and whether it is sealed.
+
+    Raises FolkwaysError if it is damaged or something else.
+    """
+    with _reading(path) as connection:
+        _check(connection, path)
+        return answers.count(connection), is_in(connection)
+
+
+def repair(path: Path, target: Path) -> Repaired:
+    """Write the intact answers of a damaged file into the new file ``target``.
+
+    Raises FolkwaysError if ``path`` cannot be read at all or has no seals, or if ``target``
+    exists, StorageError if that cannot be written.
+    """
+    if os.path.lexists(target):
+        raise FolkwaysError(f"{target} exists and is not overwritten; give --repair a new name")
+    lost: list[str] = []
+    with _reading(path) as connection:
+        if not is_in(connection):
+            raise FolkwaysError(
+                f"{path} has no seals, so nobody can tell what is intact in it. Use a copy"
+            )
+        tables = intact_rows(SEALS, connection, path, lost)
+    with WriterLock(target), _told(target):
+        _make(target, partial(write_rows, tables=tables))
+    saved = [counted(len(rows), name) for name, rows in tables.items() if rows]
+    return Repaired(tuple(saved), tuple(lost))
+
+
+@contextlib.contextmanager
+def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+    if odd := odd_beside(path):
+        raise FolkwaysError(odd)
+    refuse_stale_journal(path, check, FolkwaysError)
+    with _told(path), contextlib.closing(connection_by(path, "mode=rw")) as connection:
+        yield connection
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    new = not path.exists()
-    if new:
-        claim(path)
+    """Return a connection whose changes are sealed; the caller holds the writer's lock."""
     try:
-        with contextlib.ExitStack() as undo:
-            connection = connect(path)
-            undo.callback(connection.close)
-            if new or not os.path.getsize(path):
-                connection.executescript(
-                    f"BEGIN;\n{answers.schema()}\nPRAGMA application_id = {_APPLICATION_ID};\n"
-                    f"COMMIT;"
-                )
-            (found,) = connection.execute("PRAGMA application_id").fetchone()
-            if found != _APPLICATION_ID:
-                raise FolkwaysError(
-                    f"{path} exists and holds no answers; name another file with --answers"
-                )
-            connection.execute("PRAGMA synchronous = FULL")
-            undo.pop_all()
-    except sqlite3.Error as error:
-        raise _error(path, error) from error
+        if not path.exists():
+            _make(path, lambda connection: None)
+        if not path.stat().st_size:
+            raise FolkwaysError(
+                f"{path} is empty: the answers that it held are lost. Use a copy of it, or remove "
+                "it to have them requested again"
+            )
+    except OSError as error:
+        raise unwritable(f"make {path}", error, "--answers") from error
+    refuse_stale_journal(path, check, FolkwaysError)
+    with contextlib.ExitStack() as undo:
+        connection = connect(path)
+        undo.callback(connection.close)
+        _check(connection, path)
+        _watch(connection)
+        connection.execute("PRAGMA synchronous = FULL")
+        undo.pop_all()
     return connection
+
+
+def _make(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
+    """Lay a new file out beside ``path`` and put it there at once: an empty one is damaged."""
+    draft = path.with_name(f"{path.name}-new")
+    beside = [file.with_name(f"{file.name}-journal") for file in (path, draft)]
+    with contextlib.ExitStack() as undo:
+        for file in (draft, *beside):
+            file.unlink(missing_ok=True)
+            undo.callback(file.unlink, missing_ok=True)
+        with contextlib.closing(connect(draft)) as connection:
+            connection.executescript(f"BEGIN;\n{answers.schema()}")
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {FORMAT}")
+            SEALS.lay(connection)
+            SEALS.watch(connection)
+            write(connection)
+            connection.execute("COMMIT")
+        os.replace(draft, path)
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    found, version = (
+        connection.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("application_id", "user_version")
+    )
+    if found != APPLICATION_ID:
+        raise FolkwaysError(f"{path} exists and holds no answers; name another file with --answers")
+    if version > FORMAT:
+        raise FolkwaysError(
+            f"{path} was made by a newer version of folkways (format {version} of files of "
+            f"answers, this version reads up to {FORMAT})"
+        )
+    SEALS.check_schema(connection, path)
+    if problem := faults.problem_of(connection):
+        raise AnswersDamaged(path, problem)
+    if is_in(connection):
+        for name in SEALS.tables:
+            SEALS.check(connection, path, name)
+    else:
+        answers.verify(connection, path)
+
+
+def _watch(connection: sqlite3.Connection) -> None:
+    """Seal what is written from now on, and first what an older version wrote."""
+    connection.execute("BEGIN IMMEDIATE")
+    sealed = is_in(connection)
+    if not sealed:
+        connection.execute(f"PRAGMA user_version = {FORMAT}")
+        SEALS.lay(connection)
+    SEALS.watch(connection)
+    if not sealed:
+        SEALS.fill(connection)
+    connection.execute("COMMIT")
 
 
 def _error(path: Path, error: sqlite3.Error) -> FolkwaysError:
     code = faults.code_of(error)
+    if faults.is_damage(error) and code != sqlite3.SQLITE_NOTADB:
+        return AnswersDamaged(path, str(error))
     if code == sqlite3.SQLITE_NOTADB:
         return FolkwaysError(f"{path} exists and holds no answers; name another file")
     if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY):

@@ -1,12 +1,15 @@
-"""Writing a file of one's own, such as a report or a picture, so that it is never there in part."""
+"""Writing files and folders, such as reports and tables, so that they never appear in part."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
+from folkways.base.errors import StorageError
 from folkways.base.unwritable import unwritable
 
 
@@ -16,7 +19,7 @@ def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out
     Missing folders are made. Raises StorageError, which calls it ``what`` ("the report") and names
     the ``option`` that chooses its place (see :func:`unwritable`), if it cannot be written.
     """
-    draft = path.with_name(f".folkways-{os.getpid()}-{threading.get_ident()}")
+    draft = _draft_of(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft.unlink(missing_ok=True)  # a link, perhaps, that is not to be written through
@@ -30,3 +33,62 @@ def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out
         with contextlib.suppress(OSError):
             draft.unlink(missing_ok=True)
     return path
+
+
+def write_new_whole(path: Path, content: bytes) -> None:
+    """Write a new file that appears whole or not at all.
+
+    Raises FileExistsError if it exists, OSError if it cannot be written.
+    """
+    draft = _draft_of(path)
+    try:
+        draft.unlink(missing_ok=True)
+        with draft.open("xb") as file:
+            file.write(content)
+        try:
+            os.link(draft, path)  # replacing it could write over a file made meanwhile
+        except FileExistsError:
+            raise
+        except OSError as error:  # a file system without links
+            if os.path.lexists(path):
+                raise FileExistsError(str(path)) from error
+            os.replace(draft, path)
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def new_folder(folder: Path) -> Iterator[Path]:
+    """Give a folder to write into, which becomes the new ``folder`` at the end, or goes.
+
+    A process killed meanwhile leaves a hidden folder beside it. Missing folders above are made.
+    Raises StorageError if ``folder`` exists or cannot be made.
+    """
+    draft = _draft_of(folder)
+    if os.path.lexists(folder):
+        raise _exists(folder)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir()
+    except OSError as error:
+        raise unwritable(f"make the folder {folder}", error) from error
+    try:
+        yield draft
+        try:
+            if os.path.lexists(folder):
+                raise _exists(folder)
+            os.rename(draft, folder)
+        except OSError as error:
+            raise unwritable(f"make the folder {folder}", error) from error
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def _exists(folder: Path) -> StorageError:
+    return StorageError(f"{folder} exists and is not overwritten; name a new folder")
+
+
+def _draft_of(path: Path) -> Path:
+    return path.with_name(f".folkways-{os.getpid()}-{threading.get_ident()}")

@@ -41,7 +41,7 @@ class Checked:
     def row(self, connection: sqlite3.Connection, name: str, number: int) -> None:
         """Check one numbered row of a table: others may be large, and are not what is read."""
         if seal.is_in(connection):
-            for row, mark in seal.rows(connection, self.path, name, number):
+            for row, mark in seal.rows(connection, self.path, name, ("seq", number)):
                 if mark is None:
                     raise faults.Damaged(self.path, f"{seal.named(name, row)} was changed")
 

@@ -28,6 +28,8 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
         raise faults.while_reading(path, error) from error
     except UnicodeDecodeError as error:
         raise faults.Damaged(path, "it holds invalid text") from error
+    except MemoryError as error:
+        raise faults.Damaged(path, faults.TOO_LARGE) from error
 
 
 def _opened(path: Path) -> sqlite3.Connection:

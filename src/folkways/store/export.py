@@ -16,9 +16,9 @@ import msgspec
 
 from folkways.base.errors import StorageError
 from folkways.base.log import Header
-from folkways.base.unwritable import unwritable
 from folkways.columns.column import Table
 from folkways.columns.data_package import LIST_SEPARATOR, Resource, data_package, resource
+from folkways.store.atomic_write import new_folder
 from folkways.store.parquet import require_pyarrow, write_parquet
 from folkways.store.sheets import Cell, Sheet
 
@@ -33,32 +33,28 @@ def export(
     """Write ``sheets`` into the new ``folder``, a file each; return the number of rows of each.
 
     ``header.json`` beside them says how the run was made, ``datapackage.json`` what each column
-    holds. Raises StorageError if the folder exists or cannot be written, FolkwaysError if Parquet
-    is asked for and PyArrow is not installed.
+    holds. The folder appears with all of them or not at all. Raises StorageError if it exists or
+    cannot be written, FolkwaysError if Parquet is asked for and PyArrow is not installed.
     """
     if form == "parquet":
         require_pyarrow()
     write = _WRITERS[form]
-    try:
-        folder.mkdir(parents=True)
-    except FileExistsError as error:
-        raise StorageError(f"{folder} exists and is not overwritten; name a new folder") from error
-    except OSError as error:
-        raise unwritable(f"make the folder {folder}", error) from error
     counts: dict[str, int] = {}
     described: list[Resource] = []
-    try:
-        _write_json(folder / HEADER, header)
-        for sheet in sheets:
-            name = f"{sheet.name}.{form}"
-            counts[sheet.name] = write(folder / name, sheet)
-            table = sheet.table or Table(sheet.name, sheet.about, ())
-            described.append(resource(table, name, sheet.columns, sheet.norms))
-        _write_json(folder / DESCRIPTION, data_package(header.name, described))
-    except OSError as error:
-        raise StorageError(
-            f"cannot write into {folder}: {error.strerror}; the tables there are not complete"
-        ) from error
+    with new_folder(folder) as draft:
+        try:
+            _write_json(draft / HEADER, header)
+            for sheet in sheets:
+                name = f"{sheet.name}.{form}"
+                counts[sheet.name] = write(draft / name, sheet)
+                table = sheet.table or Table(sheet.name, sheet.about, ())
+                described.append(resource(table, name, sheet.columns, sheet.norms))
+            _write_json(draft / DESCRIPTION, data_package(header.name, described))
+        except OSError as error:
+            raise StorageError(
+                f"cannot write {folder}: {error.strerror}; no table is kept. Once it can be "
+                "written, the same command writes all of them"
+            ) from error
     return counts
 
 

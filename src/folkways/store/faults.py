@@ -21,7 +21,15 @@ _DAMAGED = {
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_CONSTRAINT,  # rows that nobody but folkways should have written
 }
+TOO_LARGE = "a value in it is larger than the memory of this machine"
+"""What a MemoryError of SQLite means: the length of a value was damaged."""
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+
+
+def problem_of(connection: sqlite3.Connection) -> str:
+    """Return the first thing that is wrong with SQLite's own structures, on one line, or ""."""
+    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    return "" if found == "ok" else " ".join(str(found).split())
 
 
 def code_of(error: sqlite3.Error) -> int:
@@ -32,6 +40,11 @@ def code_of(error: sqlite3.Error) -> int:
 def is_damage(error: sqlite3.Error) -> bool:
     """Say whether what was read is broken, rather than out of reach."""
     return code_of(error) in _DAMAGED
+
+
+def is_in_use(error: sqlite3.Error) -> bool:
+    """Say whether another program holds the file at this moment."""
+    return code_of(error) in _IN_USE
 
 
 def while_writing(

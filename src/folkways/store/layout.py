@@ -44,7 +44,11 @@ def claim(path: Path) -> None:
 def connect(path: Path) -> sqlite3.Connection:
     """Return a connection that commits when it is told to."""
     connection = sqlite3.connect(path, isolation_level=None, timeout=10.0, check_same_thread=False)
-    connection.execute("PRAGMA synchronous = NORMAL")
+    try:
+        connection.execute("PRAGMA synchronous = NORMAL")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

@@ -21,7 +21,8 @@ from folkways.store import answers, faults, seal
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
 from folkways.store.readable import why_unreadable
-from folkways.store.stale_log import refuse_stale_log
+from folkways.store.stale_journal import refuse_stale_journal
+from folkways.store.stale_log import StaleLog, refuse_stale_log
 from folkways.store.standing import Checkpoint, StoredProgress
 
 APPLICATION_ID = 0x464F4C4B
@@ -57,7 +58,7 @@ class RunFile:
                 f"{self.path} is empty: its run was stopped before it began. Start the run again "
                 f"with --out {self.path}"
             )
-        refuse_stale_log(self.path)
+        refuse_stale(self.path)
         self._checked = Checked(self.path)
         self._identify()
         self._header = self._read_header()
@@ -234,9 +235,9 @@ class RunFile:
             self._checked.everything_else(connection)
             if answers.are_in(connection):
                 answers.verify(connection, self.path)
-            problems = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
-        if problems != ["ok"]:
-            raise faults.Damaged(self.path, str(problems[0]))
+            problem = faults.problem_of(connection)
+        if problem:
+            raise faults.Damaged(self.path, problem)
 
     def _verify_log(self) -> None:
         digest = hashlib.sha256()
@@ -309,3 +310,9 @@ class RunFile:
             if table:
                 self._checked.table(connection, table)
             return connection.execute(statement, values).fetchall()
+
+
+def refuse_stale(path: Path) -> None:
+    """Raise StaleLog if a log or a journal of another file or moment is beside the run ``path``."""
+    refuse_stale_journal(path, lambda copy: RunFile(copy).verify(), StaleLog)
+    refuse_stale_log(path)

@@ -20,9 +20,9 @@ from folkways.store import seal
 from folkways.store.connection import connected
 from folkways.store.faults import Damaged
 from folkways.store.fork_history import INSERT_EVENT, UPDATE_PROGRESS
+from folkways.store.intact_rows import write_rows
 from folkways.store.lock import is_written
-from folkways.store.reader import RunFile
-from folkways.store.stale_log import refuse_stale_log
+from folkways.store.reader import RunFile, refuse_stale
 from folkways.store.writer import RunWriter
 
 _COPIED = ("tick", "checkpoint", "attachment", "answer", "embedding")
@@ -149,7 +149,7 @@ class _Whole:
 
     def _single(self, name: str, number: int, lost: list[str]) -> Iterator[seal.Row]:
         try:
-            rows = list(seal.rows(self._connection, self._path, name, number))
+            rows = list(seal.rows(self._connection, self._path, name, ("seq", number)))
         except RunFileError:
             rows = []
         if rows and rows[0][1] is not None:
@@ -163,12 +163,7 @@ class _Whole:
     def write(self, connection: sqlite3.Connection) -> None:
         """Put all of it into a run file that is being laid out."""
         connection.executemany(INSERT_EVENT, self.events)
-        for name, rows in self.tables.items():
-            if rows:
-                columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")][:-1]
-                marks = ", ".join("?" * len(columns))
-                statement = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608
-                connection.executemany(statement, rows)
+        write_rows(connection, self.tables)
         if self.events:
             digest = hashlib.sha256()
             for event in self.events:
@@ -199,7 +194,7 @@ def repair(path: Path, target: Path) -> Repaired:
     """
     if is_written(path):
         raise RunFileError(f"{path} is being written by another process; stop it first")
-    refuse_stale_log(path)
+    refuse_stale(path)
     if os.path.lexists(target):
         raise RunFileError(f"{target} exists and is not overwritten; give --repair a new name")
     try:

@@ -28,7 +28,7 @@ _ASKED = {
 
 
 class StaleLog(RunFileError):
-    """The write-ahead log beside a run is older, or that of another run."""
+    """The write-ahead log or journal beside a run is older, or that of another file."""
 
 
 class _Standing(NamedTuple):
@@ -58,7 +58,7 @@ def refuse_stale_log(path: Path) -> None:
         return
     try:
         what = _misfit(path, _standing(path, "immutable=1"))
-    except (sqlite3.Error, ValueError):  # told by whoever reads on
+    except (sqlite3.Error, ValueError, MemoryError):  # told by whoever reads on
         return
     if not what:
         return
@@ -72,9 +72,9 @@ def _misfit(path: Path, alone: _Standing) -> str:
     """Return what is wrong with the log of a run that without it stands so; "" if nothing."""
     try:
         both = _standing(path, "mode=ro")
-    except (sqlite3.Error, ValueError) as error:
+    except (sqlite3.Error, ValueError, MemoryError) as error:
         # A log has sums of its own, by which SQLite finds where it is damaged: it ends there.
-        if isinstance(error, ValueError) or faults.is_damage(error):
+        if not isinstance(error, sqlite3.Error) or faults.is_damage(error):
             return "does not fit it"
         raise
     if alone.run != both.run or (alone.seal and both.seal and alone.seal != both.seal):

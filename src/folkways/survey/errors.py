@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from folkways.base.errors import FolkwaysError
 
 _SHOWN = 20
@@ -9,6 +11,18 @@ _SHOWN = 20
 
 class SurveyError(FolkwaysError):
     """A survey, or something that was to go into it, cannot be used as it stands."""
+
+
+class SurveyDamaged(SurveyError):
+    """The contents of a survey are broken; ``detail`` says where."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(
+            f"{path} is damaged, or was changed by another program ({detail}). Use a copy of it, "
+            f"or save the intact part: folkways verify {path} --repair NEW.survey"
+        )
+        self.path = path
+        self.detail = detail
 
 
 class ImportFault(SurveyError):

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import sqlite3
+from functools import partial
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
 
 from folkways.base.json_text import read_json
-from folkways.survey.errors import SurveyError
-from folkways.survey.file import ALPHABET, SurveyFile, now
-from folkways.survey.form import Evaluator
+from folkways.survey.errors import SurveyDamaged, SurveyError
+from folkways.survey.file import ALPHABET, SurveyFile, new_code, now
+from folkways.survey.form import Evaluator, Form
 from folkways.survey.scales import is_check, questions_of, right
 from folkways.survey.texts import DEFAULT, languages
 
 LONGEST_COMMENT: Final = 2000
 """Characters of a comment; longer ones are cut."""
 _CODE_LENGTH: Final = 8
+_KEY: Final = "taking part"
 
 
 class SurveySettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,71 +66,88 @@ class Attendance(NamedTuple):
 
 def settings_of(survey: SurveyFile) -> SurveySettings:
     """Return the settings of a survey; those of older files are the defaults."""
-    with survey.connected() as connection:
-        row = connection.execute("SELECT value FROM setting WHERE key = 'taking part'").fetchone()
-    if row is None:
+    with survey.database.read() as connection:
+        rows = survey.database.rows(connection, "setting", ("key", _KEY))
+    if not rows:
         return SurveySettings()
     try:
-        return read_json(row[0], SurveySettings)
+        return read_json(str(rows[0][1]).encode(), SurveySettings)
     except msgspec.DecodeError as error:
-        raise SurveyError(f"{survey.path} is damaged: its settings cannot be read") from error
+        raise SurveyDamaged(survey.path, "its settings cannot be read") from error
+
+
+def create(path: Path, form: Form, settings: SurveySettings) -> SurveyFile:
+    """Write a new survey with its settings, all at once.
+
+    Raises SurveyError for a language without texts, StorageError if the file exists or cannot be
+    written.
+    """
+    _check_languages(settings)
+    return SurveyFile.create(path, form, partial(_store, settings=settings))
 
 
 def set_up(survey: SurveyFile, settings: SurveySettings) -> None:
     """Store the settings of a survey; raises SurveyError for a language without texts."""
+    _check_languages(settings)
+    with survey.database.change() as connection:
+        _store(connection, settings)
+
+
+def _check_languages(settings: SurveySettings) -> None:
     unknown = [one for one in settings.languages if one not in languages()]
     if unknown or not settings.languages:
         raise SurveyError(
             f"the survey has no texts in {', '.join(unknown) or 'no language'}; there are "
             f"{', '.join(languages())}"
         )
-    with survey.changed() as connection:
-        connection.execute(
-            "INSERT OR REPLACE INTO setting VALUES ('taking part', ?)",
-            (msgspec.json.encode(settings).decode(),),
-        )
+
+
+def _store(connection: sqlite3.Connection, settings: SurveySettings) -> None:
+    connection.execute(
+        "INSERT INTO setting (key, value) VALUES (?, ?) "
+        "ON CONFLICT DO UPDATE SET value = excluded.value",
+        (_KEY, msgspec.json.encode(settings).decode()),
+    )
 
 
 def begin(survey: SurveyFile, language: str) -> Evaluator:
     """Let somebody who has consented begin in a language, and return who it is."""
-    evaluator = survey.begin()
-    with survey.changed() as connection:
+    with survey.database.change() as connection:
+        evaluator = survey.admit(connection, "person", "web", new_code(), "")
         connection.execute(
-            "INSERT INTO participant VALUES (?, ?, ?)", (evaluator.code, language, now())
+            "INSERT INTO participant (code, language, consented) VALUES (?, ?, ?)",
+            (evaluator.code, language, now()),
         )
     return evaluator
 
 
 def language_of(survey: SurveyFile, code: str) -> str:
     """Return the language in which a person takes part."""
-    with survey.connected() as connection:
-        row = connection.execute(
-            "SELECT language FROM participant WHERE code = ?", (code,)
-        ).fetchone()
-    return settings_of(survey).languages[0] if row is None else str(row[0])
+    with survey.database.read() as connection:
+        rows = survey.database.rows(connection, "participant", ("code", code))
+    return str(rows[0][1]) if rows else settings_of(survey).languages[0]
 
 
 def comment(survey: SurveyFile, evaluator: str, item: str, text: str) -> None:
     """Store what a person wrote about an item (empty: the whole survey); no text removes it."""
     kept = text.strip()[:LONGEST_COMMENT]
-    with survey.changed() as connection:
+    with survey.database.change() as connection:
         connection.execute(
             "DELETE FROM comment WHERE (evaluator, item) = (?, ?)", (evaluator, item)
         )
         if kept:
             connection.execute(
-                "INSERT INTO comment VALUES (?, ?, ?, ?)", (evaluator, item, kept, now())
+                "INSERT INTO comment (evaluator, item, text, given) VALUES (?, ?, ?, ?)",
+                (evaluator, item, kept, now()),
             )
 
 
 def comments(survey: SurveyFile, evaluator: str | None = None) -> list[Comment]:
     """Return all comments, or those of one person, in a fixed order."""
-    statement = (
-        "SELECT evaluator, item, text FROM comment WHERE ?1 IS NULL OR evaluator = ?1 "
-        "ORDER BY evaluator, item"
-    )
-    with survey.connected() as connection:
-        return [Comment(*row) for row in connection.execute(statement, (evaluator,))]
+    only = None if evaluator is None else ("evaluator", evaluator)
+    with survey.database.read() as connection:
+        rows = survey.database.rows(connection, "comment", only)
+    return [Comment(*map(str, row[:3])) for row in rows]
 
 
 def completion_code(survey: SurveyFile, evaluator: str) -> str:

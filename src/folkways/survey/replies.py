@@ -8,7 +8,7 @@ import msgspec
 
 from folkways.base.json_text import read_json
 from folkways.language.model import Reply, StoredAnswer
-from folkways.survey.errors import SurveyError
+from folkways.survey.errors import SurveyDamaged
 from folkways.survey.file import SurveyFile
 
 
@@ -35,6 +35,5 @@ class Replies:
         try:
             return read_json(body, StoredAnswer)
         except msgspec.DecodeError as error:
-            raise SurveyError(
-                f"{self._survey.path} is damaged: an answer of a model in it cannot be read"
-            ) from error
+            detail = "an answer of a model in it cannot be read"
+            raise SurveyDamaged(self._survey.path, detail) from error

@@ -11,6 +11,7 @@ from pathlib import Path
 from folkways.base.errors import StorageError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import TABLE_BYTES, TABLE_ROWS
+from folkways.store.atomic_write import new_folder
 from folkways.survey.errors import ImportFault, SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, Block, PlayedAgent, SurveyItem
@@ -88,25 +89,21 @@ def write_forms(survey: SurveyFile, folder: Path, language: str = DEFAULT) -> li
     Raises StorageError if the folder exists or cannot be written, SurveyError for a language
     without texts.
     """
-    written = []
-    try:
-        folder.mkdir(parents=True)
+    names = []
+    with new_folder(folder) as draft:
         for subject in survey.form.subjects:
             for end, text in (
-                (
-                    ".csv",
-                    "\ufeff" + form_table(survey, subject.id, language),
-                ),  # so that spreadsheets see UTF-8
+                # With a mark, so that spreadsheets see UTF-8.
+                (".csv", "\ufeff" + form_table(survey, subject.id, language)),
                 (".txt", subject_text(subject, language)),
             ):
-                path = folder / f"{subject.id}{end}"
-                path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
-                written.append(path)
-    except FileExistsError as error:
-        raise StorageError(f"{folder} exists and is not overwritten; name a new folder") from error
-    except OSError as error:
-        raise StorageError(f"cannot write {folder}: {error.strerror}") from error
-    return written
+                names.append(f"{subject.id}{end}")
+                path = draft / names[-1]
+                try:
+                    path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
+                except OSError as error:
+                    raise StorageError(f"cannot write {folder}: {error.strerror}") from error
+    return [folder / name for name in names]
 
 
 def read_forms(survey: SurveyFile, paths: Sequence[Path], evaluator: str = "") -> list[Answer]:

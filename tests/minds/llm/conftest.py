@@ -21,6 +21,7 @@ async def server() -> AsyncIterator[Server]:
     app = web.Application()
     app.router.add_post("/v1/chat/completions", found.meet)
     app.router.add_post("/v1/messages", found.meet)
+    app.router.add_post("/v1/embeddings", found.meet)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()

@@ -125,15 +125,13 @@ class EmbeddingClient:
         if self._client is None:
             import openai
 
-            from folkways.minds.llm.transport import LIMITS, TIMEOUT, bound
+            from folkways.minds.llm.transport import TIMEOUT, connections
 
             self._client = openai.AsyncOpenAI(
                 api_key=self._api_key or "none",
                 base_url=self._endpoint.base_url,
                 max_retries=0,
                 timeout=TIMEOUT,
-                http_client=openai.DefaultAioHttpClient(
-                    limits=LIMITS, timeout=TIMEOUT, event_hooks={"response": [bound]}
-                ),
+                http_client=openai.DefaultAioHttpClient(**connections()),
             )
         return self._client

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+from urllib.parse import urljoin
 
 from folkways.base.errors import Unavailable
 from folkways.minds.faults import CallFault, ServerFault, Throttled
@@ -92,6 +94,8 @@ def failure(declined: Declined, endpoint: EndpointLabels) -> CallFault | Unavail
             f"{endpoint.name}: the model does not give answers as long as max_tokens allows "
             f"({said}). Declare a smaller max_tokens."
         )
+    if 300 <= status < 400:
+        return _redirected(declined, endpoint)
     if status == 429:
         return Throttled(f"status 429: {said}", wait)
     if status in (408, 409, 425) or status >= 500:
@@ -109,4 +113,15 @@ def failure(declined: Declined, endpoint: EndpointLabels) -> CallFault | Unavail
     return Unavailable(
         f"{endpoint.name}: {endpoint.base_url} does not answer as such an endpoint does (status "
         f"{status}: {said}). Check the address; it usually ends in /v1."
+    )
+
+
+def _redirected(declined: Declined, endpoint: EndpointLabels) -> Unavailable:
+    target = re.split("[?#]", declined.location)[0]
+    with contextlib.suppress(ValueError):  # an address that cannot be taken apart is shown as it is
+        target = urljoin(endpoint.base_url, target) if target else "no other address"
+    return Unavailable(
+        f"{endpoint.name}: {endpoint.base_url} redirects to {target} (status {declined.status}). "
+        "Redirects are not followed: neither question nor key was sent there. If you trust that "
+        "address, name it in the place of the other, as in provider:model@https://host/v1."
     )

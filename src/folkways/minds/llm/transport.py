@@ -32,11 +32,21 @@ class Connections(TypedDict):
     limits: httpx2.Limits
     timeout: httpx2.Timeout
     event_hooks: dict[str, list[Callable[[httpx2.Response], Awaitable[None]]]]
+    follow_redirects: bool
 
 
 def connections() -> Connections:
-    """Return how many connections there may be, what is timed, and the bound on what is read."""
-    return Connections(limits=LIMITS, timeout=TIMEOUT, event_hooks={"response": [bound]})
+    """Return how many connections there may be, what is timed, and the bound on what is read.
+
+    Redirects are not followed: the question, and perhaps the key, would go to an address that
+    nobody named.
+    """
+    return Connections(
+        limits=LIMITS,
+        timeout=TIMEOUT,
+        event_hooks={"response": [bound]},
+        follow_redirects=False,
+    )
 
 
 async def bound(response: httpx2.Response) -> None:

@@ -35,19 +35,21 @@ class Complaint(NamedTuple):
 
 
 class Declined(Exception):
-    """An answer with a status that is no success."""
+    """An answer with a status that is no success; ``location`` is where it points, if anywhere."""
 
     def __init__(self, status: int, headers: Mapping[str, str], body: bytes) -> None:
         super().__init__(f"status {status}")
         self.status = status
         self.headers = headers
         self.complaint = complaint(body)
+        self.location = _line(headers.get("location", ""), "")
         self._body = body
 
     def redact(self, secret: str | None) -> None:
         """Take a key that the endpoint has repeated out of what it says, before that is cut."""
         if secret:
             self.complaint = complaint(self._body, secret)
+            self.location = _line(self.headers.get("location", ""), secret)
 
 
 def decode(body: bytes) -> dict[str, object]:

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from folkways.base.errors import FolkwaysError
-from folkways.survey.errors import SurveyError
+from folkways.survey.errors import SurveyDamaged, SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, Evaluator
 from folkways.survey.participation import begin, comment, language_of, settings_of
@@ -194,7 +194,11 @@ class _Site:
         return HTMLResponse(pages.error_page(self._browsers(request), 413), 413)
 
     def failed(self, request: Request, error: Exception) -> Response:
-        return HTMLResponse(pages.error_page(self._browsers(request), 503, str(error)), 503)
+        # The name of a damaged row holds the code of its evaluator, which nobody else is to know.
+        name = self._survey.path.name
+        damaged = f"{name} is damaged; folkways verify {name} says where"
+        fault = damaged if isinstance(error, SurveyDamaged) else str(error)
+        return HTMLResponse(pages.error_page(self._browsers(request), 503, fault), 503)
 
     def _language(self, request: Request, wanted: str = "") -> str:
         """Return the language that was asked for if it is offered, else what the browser likes."""

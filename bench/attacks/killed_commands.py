@@ -1,0 +1,237 @@
+"""Commands that are killed at each of their writes: the same command must then work again."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import io
+import os
+import re
+import shlex
+import shutil
+import signal
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+import folkways
+from attacks.disk import Disk, writing_to
+from attacks.survival import LostWork
+from folkways.cli.main import main
+from folkways.store.reader import RunFile
+from folkways.survey.draw import draw_form
+from folkways.survey.file import SurveyFile
+from folkways.survey.participation import settings_of
+from folkways.survey.tables import write_forms
+from folkways.testing.scenes import GARDEN
+
+_CHANGES: Final = {"os.rename", "os.link", "os.remove", "os.mkdir", "os.rmdir", "os.truncate"}
+_WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+_ADVICE: Final = re.compile(r"folkways (resume \S+)")
+_MOST_TRIES: Final = 3
+
+
+class KilledCommand(NamedTuple):
+    """A command, and what it leaves in the end: ``contents`` of a file or folder, ``made``.
+
+    ``@`` in its ``words`` stands for the folder in which it works.
+    """
+
+    name: str
+    words: str
+    made: str
+    contents: Callable[[Path], object]
+
+
+def commands(run: str, survey: str, form: str, folder: str) -> tuple[KilledCommand, ...]:
+    """Return those that write files, by the names of what they read."""
+    drawn = "--pairs 1 --contact someone --out @n.survey"
+    forked = "--at 'day 1 08:02' --until 'day 1 08:04' --out @f.folk --no-report --quiet"
+    return (
+        KilledCommand("import", f"import crsec @{folder} --out @i.folk", "i.folk", _run),
+        KilledCommand("calibrate", f"calibrate @{run} --out @c.yaml", "c.yaml", _bytes),
+        KilledCommand("survey make", f"survey make @{run} {drawn}", "n.survey", _new),
+        KilledCommand("survey import", f"survey import @{survey} @{form}", survey, _answers),
+        KilledCommand("survey form", f"survey form @{survey} --out @forms", "forms", _folder),
+        KilledCommand("fork", f"fork @{run} {forked}", "f.folk", _run),
+        KilledCommand("export", f"export @{run} --out @tables", "tables", _folder),
+    )
+
+
+def make_given(folder: Path, run: str, survey: str, form: str) -> None:
+    """Make a run, a survey and a filled form for these commands to read."""
+    folder.mkdir()
+    scenario = folder.with_name("garden.yaml")
+    scenario.write_text(GARDEN, encoding="utf-8")
+    log = folkways.run(scenario, out=folder / run, until="day 1 08:05").log
+    made = SurveyFile.create(folder / survey, draw_form({"run": log}, pairs=1))
+    first, *_ = write_forms(made, folder.with_name("forms"))
+    with first.open(encoding="utf-8-sig", newline="") as file:
+        rows = [row | {"score": "6", "evaluator": "E1"} for row in csv.DictReader(file)]
+    with (folder / form).open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def survive_kills_of(
+    command: KilledCommand, given: Path, folder: Path, kills: int, random: Random
+) -> Counter[str]:
+    """Kill a command at some of its writes, each time in a copy of ``given``; count the outcomes.
+
+    ``again``: the same command then worked. ``advice``: it named another command, which worked.
+    ``done``: it said that the file exists, which was whole.
+    Each must leave what the command leaves when it is not disturbed. Raises LostWork otherwise.
+    """
+    work = folder / "work"
+    shutil.copytree(given, work)
+    steps = _perform(command, work, 0)
+    right = command.contents(work / command.made)
+    outcomes: Counter[str] = Counter()
+    for at in sorted(random.sample(range(1, steps + 1), min(kills, steps))):
+        shutil.rmtree(work)
+        shutil.copytree(given, work)
+        if _perform(command, work, at) >= 0:
+            raise LostWork(f"{command.name} was not killed at write {at} of {steps}")
+        when = f"killed at write {at} of {steps}"
+        outcome = _again(command, work, right, when)
+        found = command.contents(work / command.made)
+        if found != right:
+            raise LostWork(f"{command.name}, {when}, left something else")
+        outcomes[outcome] += 1
+    return outcomes
+
+
+def _again(command: KilledCommand, work: Path, right: object, when: str) -> str:
+    words = _words(command, work)
+    for number in range(_MOST_TRIES):
+        code, said = _call(words)
+        if code == 0:
+            return "advice" if number else "again"
+        advice = _ADVICE.search(said)
+        exists = "exists and is not overwritten" in said
+        if exists and command.contents(work / command.made) == right:
+            return "done"
+        if code != 2 or advice is None:
+            raise LostWork(f"{command.name}, {when}: exit code {code}: {said}")
+        words = [*advice[1].split(), "--no-report", "--quiet"]
+    raise LostWork(f"{command.name}, {when}: advice leads nowhere")
+
+
+def _words(command: KilledCommand, work: Path) -> list[str]:
+
+    return [
+        f"{work}/{word[1:]}" if word.startswith("@") else word
+        for word in shlex.split(command.words)
+    ]
+
+
+def _call(words: Sequence[str]) -> tuple[object, str]:
+    """Call a command in this process; return its exit code and what it said to the user."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            main(list(words))
+        except SystemExit as ended:
+            return ended.code or 0, err.getvalue()
+    return 0, err.getvalue()
+
+
+def _perform(command: KilledCommand, work: Path, at: int) -> int:
+    """Do a command in a process that is killed at its write number ``at`` (0: at none).
+
+    Returns how many writes there were, -1 if it was killed; raises LostWork if it failed.
+    """
+    words, told = _words(command, work), work.with_name("told")
+    child = os.fork()
+    if not child:
+        os._exit(_in_child(words, at, told))
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL:
+        return -1
+    if status:
+        raise LostWork(f"{command.name}: {told.read_text('utf-8')}")
+    return int(told.read_text("utf-8"))
+
+
+def _in_child(words: Sequence[str], at: int, told: Path) -> int:
+    disk = _KillingDisk(at)
+    sys.addaudithook(disk.heard)
+    try:
+        with writing_to(disk):
+            code, said = _call(words)
+        disk.over = True
+        told.write_text(str(disk.steps) if code == 0 else said, "utf-8")
+    except BaseException:  # noqa: BLE001  nothing of the parent goes on in this process
+        disk.over = True
+        told.write_text(traceback.format_exc(), "utf-8")
+        return 1
+    return 0 if code == 0 else 1
+
+
+class _KillingDisk(Disk):
+    """Kills this process at write number ``at``, of those by SQLite and of those by Python."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__()
+        self._at = at
+        self.steps = 0
+        self.over = False
+
+    def _step(self) -> bool:
+        self.steps += 1
+        return self.steps == self._at
+
+    def write(self, fd: int, address: int, size: int, offset: int) -> int:
+        """Stand for pwrite; the one at which the process is killed is half done."""
+        last = self._step()
+        done = super().write(fd, address, size // 2 if last else size, offset)
+        if last:
+            _kill()
+        return done
+
+    def truncate(self, fd: int, size: int) -> int:
+        """Stand for ftruncate."""
+        if self._step():
+            _kill()
+        return super().truncate(fd, size)
+
+    def heard(self, event: str, values: tuple[object, ...]) -> None:
+        """Take note of what Python does; the process is killed before that."""
+        if self.over:
+            return
+        opens = event == "open" and isinstance(values[2], int) and values[2] & _WRITING
+        if (opens or event in _CHANGES) and self._step():
+            _kill()
+
+
+def _kill() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _bytes(path: Path) -> object:
+    return path.read_bytes()
+
+
+def _folder(path: Path) -> object:
+    return {one.name: one.read_bytes() for one in path.iterdir()}
+
+
+def _run(path: Path) -> object:
+    run = RunFile(path)
+    run.verify()
+    return run.status, run.log_hash()
+
+
+def _new(path: Path) -> object:
+    survey = SurveyFile(path)
+    return survey.form, settings_of(survey)
+
+
+def _answers(path: Path) -> object:
+    survey = SurveyFile(path)
+    return survey.answers(), survey.evaluators()

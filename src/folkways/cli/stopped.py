@@ -1,0 +1,42 @@
+"""What a command that Ctrl-C stopped says: whether the same command starts again or continues."""
+
+from __future__ import annotations
+
+import traceback
+from typing import Final
+
+_CONTINUE: Final = {
+    "resume": "The same command continues the run.",
+    "sweep": "The same command continues the sweep: finished runs are kept and not made again.",
+    "survey": "The same command starts again; answers that were saved are kept.",
+    **dict.fromkeys(
+        ("expectations", "facts", "diagnose", "shadow", "rejudge"),
+        "The same command continues; answers that were stored are not requested again.",
+    ),
+    **dict.fromkeys(
+        ("run", "fork"),
+        "If the run file exists and is not empty, continue with folkways resume FILE; otherwise "
+        "the same command starts again.",
+    ),
+}
+_AGAIN: Final = "The same command starts again."
+
+
+def stopped_early(words: list[str]) -> str:
+    """Return what to say of a command, by the words of the command line."""
+    advice = _CONTINUE.get(words[0], _AGAIN) if words else _AGAIN
+    return f"Stopped before it was done. {advice}"
+
+
+def is_untold(ended: SystemExit) -> bool:
+    """Say whether Ctrl-C ended the program outside of any command, so that nobody has said so.
+
+    That is while arguments are read, and in commands with commands of their own, such as survey:
+    the library then leaves without a word.
+    """
+    leaving = ended.__context__
+    if leaving is None or not isinstance(leaving.__cause__, KeyboardInterrupt):
+        return False
+    frames = [frame for frame, _ in traceback.walk_tb(leaving.__traceback__)]
+    # Of those that it went through on its way out, the last is the one that raised it.
+    return not str(frames[-1].f_globals.get("__name__", "")).startswith("folkways.")

@@ -1,0 +1,258 @@
+"""The SQLite database of a survey: opened, checked against its seals, changed in transactions."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from folkways.base.errors import StorageError
+from folkways.base.given_file import odd_beside
+from folkways.base.unwritable import unwritable
+from folkways.store import faults
+from folkways.store.lock import WriterLock
+from folkways.store.sealed_tables import Row, SealedTables, Table, is_in, snapshot
+from folkways.store.stale_journal import refuse_stale_journal
+from folkways.survey.errors import SurveyDamaged, SurveyError
+
+APPLICATION_ID: Final = 0x464F5356
+"""Marks an SQLite file as a survey of folkways ("FOSV")."""
+FORMAT: Final = 3
+"""Version of the file format; older files are brought to it when they are first written."""
+WAIT: Final = 2.0
+"""Seconds to wait for another program that holds the file."""
+_QUEUE = 10.0  # seconds in which a thread gets its turn to write
+_UNWRITABLE = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CANTOPEN,
+)
+_OF_EVALUATOR = "SELECT seal FROM evaluator WHERE code = {row}."
+
+SEALS: Final = SealedTables(
+    {
+        "form": Table("the form", ("id",)),
+        "evaluator": Table("evaluator", ("code",)),
+        "participant": Table("participant", ("code",), f"{_OF_EVALUATOR}code"),
+        "answer": Table("answer", ("evaluator", "item", "question"), f"{_OF_EVALUATOR}evaluator"),
+        "comment": Table("comment", ("evaluator", "item"), f"{_OF_EVALUATOR}evaluator"),
+        "setting": Table("setting", ("key",)),
+        "reply": Table("the reply of a model with the key", ("key",)),
+    },
+    format=FORMAT,
+    root="form",
+    damaged=SurveyDamaged,
+)
+"""The tables of a survey."""
+
+
+class SurveyDatabase:
+    """The database at ``path``. Nothing is held open between calls, so threads may share it.
+
+    All methods raise SurveyError for a file that is missing, is no survey, is damaged, was made
+    by a newer version or is held by another program, StorageError if it cannot be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._writing = threading.Lock()
+
+    def check(self) -> None:
+        """Check what the file is, SQLite's structures, and each row against its seal."""
+        if not self.path.is_file():
+            raise SurveyError(f"{self.path} does not exist or is not a file")
+        if not self.path.stat().st_size:
+            raise SurveyError(
+                f"{self.path} is not a survey of folkways: it is empty. If folkways survey make "
+                "was stopped, start that command again; otherwise use a copy of the survey"
+            )
+        refuse_stale_journal(self.path, lambda copy: SurveyDatabase(copy).check(), SurveyError)
+        with self.read() as connection:
+            self._identify(connection)
+            SEALS.check_schema(connection, self.path)
+            if problem := faults.problem_of(connection):
+                raise SurveyDamaged(self.path, problem)
+            if is_in(connection):
+                for name in SEALS.tables:
+                    SEALS.check(connection, self.path, name)
+
+    def _identify(self, connection: sqlite3.Connection) -> None:
+        application, version = (
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("application_id", "user_version")
+        )
+        if application != APPLICATION_ID:
+            raise SurveyError(f"{self.path} is not a survey of folkways")
+        if version > FORMAT:
+            raise SurveyError(
+                f"{self.path} was made by a newer version of folkways (survey format "
+                f"{version}, this version reads up to {FORMAT})"
+            )
+
+    @property
+    def sealed(self) -> bool:
+        """Whether every row has a seal; surveys of formats 1 and 2 have none until written."""
+        with self.read() as connection:
+            return is_in(connection)
+
+    def rows(
+        self,
+        connection: sqlite3.Connection,
+        name: str,
+        only: tuple[str, object] | None = None,
+    ) -> list[Row]:
+        """Return the checked rows of a table by their keys, or those with a value in a column.
+
+        ``connection`` is given by :meth:`read` or :meth:`change`. A table that an older format
+        lacks is empty.
+        """
+        if not _has(connection, name):
+            return []
+        return SEALS.read(connection, self.path, name, only)
+
+    @contextlib.contextmanager
+    def read(self) -> Iterator[sqlite3.Connection]:
+        """Give a connection that reads as of one moment."""
+        with self._opened() as connection, snapshot(connection):
+            yield connection
+
+    @contextlib.contextmanager
+    def change(self) -> Iterator[sqlite3.Connection]:
+        """Give a connection for changes: all of them are made and sealed, or none."""
+        if not self._writing.acquire(timeout=_QUEUE):
+            raise self._in_use()
+        try:
+            with self._opened() as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                try:
+                    self._seal(connection)
+                    yield connection
+                    connection.execute("COMMIT")
+                finally:
+                    if connection.in_transaction:
+                        connection.execute("ROLLBACK")
+        finally:
+            self._writing.release()
+
+    def _seal(self, connection: sqlite3.Connection) -> None:
+        """Seal what is written from now on, and first what an older version wrote."""
+        SEALS.check_schema(connection, self.path)
+        sealed = is_in(connection)
+        if not sealed:
+            for statement in _statements("taking_part.sql"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {FORMAT}")
+            SEALS.lay(connection)
+        SEALS.watch(connection)
+        if not sealed:
+            SEALS.fill(connection)
+
+    @contextlib.contextmanager
+    def _opened(self) -> Iterator[sqlite3.Connection]:
+        if odd := odd_beside(self.path):
+            raise SurveyError(odd)
+        address = f"{self.path.absolute().as_uri()}?mode=rw"
+        try:
+            opened = sqlite3.connect(address, uri=True, isolation_level=None, timeout=WAIT)
+            with contextlib.closing(opened) as connection:
+                yield connection
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
+        except UnicodeDecodeError as error:
+            raise SurveyDamaged(self.path, "a text in it is no text any more") from error
+        except MemoryError as error:
+            raise SurveyDamaged(self.path, faults.TOO_LARGE) from error
+
+    def _fault(self, error: sqlite3.Error) -> SurveyError | StorageError:
+        if faults.code_of(error) == sqlite3.SQLITE_NOTADB:
+            return SurveyError(f"{self.path} is not a survey of folkways")
+        if faults.is_in_use(error):
+            return self._in_use()
+        if faults.code_of(error) in _UNWRITABLE:
+            return StorageError(f"{self.path} cannot be read or written: {error}")
+        return SurveyDamaged(self.path, str(error))
+
+    def _in_use(self) -> SurveyError:
+        return SurveyError(
+            f"{self.path} is in use by another program, which has held it for more than "
+            f"{WAIT:g} seconds. Save or discard the changes there (in a database browser, for "
+            "example) or close it, then repeat this command"
+        )
+
+
+def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
+    """Make a survey with what ``write`` puts into it; it appears whole or not at all.
+
+    A process killed meanwhile leaves an empty file, or none, which the next call replaces. Raises
+    StorageError if ``path`` exists or cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"cannot write {path}: {error.strerror}") from error
+    with WriterLock(path), contextlib.ExitStack() as undo:
+        _claim(path)
+        undo.callback(path.unlink, missing_ok=True)
+        draft = path.with_name(f"{path.name}-new")
+        _clear(draft)
+        undo.callback(_clear, draft)
+        _clear_journal(path)  # one that is left would be applied to the new survey
+        try:
+            with contextlib.closing(sqlite3.connect(draft, isolation_level=None)) as connection:
+                _lay_out(connection, write)
+            os.replace(draft, path)
+        except sqlite3.Error as error:
+            raise StorageError(f"cannot write {path}: {error}") from error
+        except OSError as error:
+            raise unwritable(f"write {path}", error) from error
+        undo.pop_all()
+
+
+def _claim(path: Path) -> None:
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+    except FileExistsError as error:
+        if not path.is_file() or path.is_symlink() or path.stat().st_size:
+            raise StorageError(
+                f"{path} exists and is not overwritten; name another file"
+            ) from error
+    except OSError as error:
+        raise StorageError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _clear(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    _clear_journal(path)
+
+
+def _clear_journal(path: Path) -> None:
+    path.with_name(f"{path.name}-journal").unlink(missing_ok=True)
+
+
+def _lay_out(connection: sqlite3.Connection, write: Callable[[sqlite3.Connection], None]) -> None:
+    connection.execute("BEGIN")
+    for statement in (*_statements("schema.sql"), *_statements("taking_part.sql")):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {FORMAT}")
+    SEALS.lay(connection)
+    SEALS.watch(connection)
+    write(connection)
+    connection.execute("COMMIT")
+
+
+def _statements(name: str) -> list[str]:
+    text = resources.files("folkways.survey").joinpath(name).read_text("utf-8")
+    return [part for part in text.split(";\n") if part.strip()]
+
+
+def _has(connection: sqlite3.Connection, name: str) -> bool:
+    statement = "SELECT count(*) FROM main.sqlite_master WHERE name = ?"
+    return bool(connection.execute(statement, (name,)).fetchone()[0])

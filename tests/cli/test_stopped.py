@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+
+from folkways.cli.main import COMMANDS
+from folkways.cli.stopped import stopped_early
+from folkways.testing.command import Command
+
+
+@pytest.mark.parametrize(
+    ("command", "module", "words", "advice"),
+    [
+        ("sweep", "folkways.sweeps.start.find", ("paper",), "The same command continues the sweep"),
+        ("report", "folkways.runs.run.Run.open", ("r.folk",), "The same command starts again."),
+        (
+            "survey",
+            "folkways.survey.file.SurveyFile.__init__",
+            ("report", "a.survey"),
+            "The same command starts again; answers that were saved are kept.",
+        ),
+    ],
+)
+def test_a_command_that_is_stopped_early_says_how_to_go_on(
+    folkways: Command,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    module: str,
+    words: tuple[str, ...],
+    advice: str,
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(module, stop)
+    done = folkways(command, *words)
+    assert done.code == 130
+    assert done.err.startswith(f"Stopped before it was done. {advice}")
+    assert done.err.count("Stopped") == 1
+
+
+def test_a_command_that_is_stopped_while_its_arguments_are_read_says_how_to_go_on(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("typer.core.TyperGroup.parse_args", stop)
+    done = folkways("sweep", "paper")
+    assert done.code == 130
+    assert done.err.startswith("Stopped before it was done. The same command continues the sweep")
+
+
+def test_advice_is_about_commands_that_there_are() -> None:
+    continued = [name for name in COMMANDS if "continue" in stopped_early([name])]
+    assert {"resume", "sweep", "run", "fork", "facts", "shadow"} <= {*continued}
+    assert stopped_early([]) == stopped_early(["export"])
