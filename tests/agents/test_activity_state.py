@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, made, turn_of
 
 from folkways.agents import visible_acts
@@ -29,6 +31,11 @@ SERVES = ev.ActionBegan(
     company=(OTHER,),
     lead=OTHER,
 )
+WAITS = ev.PlanItem(NOW, MINUTE, "waiting", ROOM)
+ORDERS = ev.PlanItem(
+    NOW, MINUTE, "ordering tea", ROOM, companions=(OTHER,), part="taking the order"
+)
+DRINKS = ev.PlanItem(NOW, 10 * MINUTE, "drinking tea", ROOM)
 
 
 def taken_up(turn: Turn) -> ev.ActionBegan:
@@ -75,3 +82,22 @@ def test_what_an_act_of_a_mechanism_has_interrupted_still_keeps_its_promise() ->
     rest = taken_up(turn)
     assert (rest.text, rest.keeps) == (SWEEPS.text, (PROMISE.commitment,))
     assert (rest.t, rest.seconds) == (NOW + 3 * MINUTE, 8 * MINUTE)
+
+
+@pytest.mark.parametrize(("awaited", "left"), [(OTHER, [DRINKS]), ("Cleo Dunn", [ORDERS, DRINKS])])
+def test_who_comes_to_a_waiting_guest_takes_the_order_that_the_guest_meant_to_give(
+    awaited: str, left: list[ev.PlanItem]
+) -> None:
+    waits = ev.ActionBegan(
+        t=NOW,
+        agent=ME,
+        text="waiting",
+        address=ROOM,
+        seconds=MINUTE,
+        awaits=(awaited,),
+        in_line=True,
+    )
+    plan = ev.PlanMade(t=NOW, agent=ME, level="acts", items=(WAITS, ORDERS, DRINKS))
+    ordered = msgspec.structs.replace(SERVES, text="ordering tea")
+    body = turn_of(plan, waits, ordered).body
+    assert body.actions == left

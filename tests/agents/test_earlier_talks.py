@@ -31,7 +31,9 @@ def test_a_talk_that_the_agent_did_not_hear_is_shown_with_whom_it_was() -> None:
     turn.view.fold(ev.ConversationClosed(t=NOW + MINUTE, other=CLEO, why="over", turns=2, **talk))
     assert asked(turn) == SpokenTo(by=CLEO, minutes_ago=2)
     question = EXAMPLES["decide_to_talk"].model_copy(update={"unheard": asked(turn)})
-    told = f"They had a talk with {CLEO}, which ended 2 minutes ago. The agent did not hear it."
+    told = (
+        f"The other had a talk with {CLEO}, which ended 2 minutes ago. The agent did not hear it."
+    )
     assert told in DECIDE_TO_TALK.template.render(question).situation
     lines = [(CLEO, "Stop it.")]
     turn.body.overheard = [HeardTalk("c9", CLEO, OTHER, NOW, NOW + MINUTE, lines)]

@@ -177,7 +177,7 @@ def test_questions_about_others_say_who_serves_and_which_event_is_on(name: str) 
     op = next(op for op in ALL if op.name == name)
     asked = EXAMPLES[name]
     situation = op.template.render(asked).situation
-    assert "Their work: they serve guests here." in situation
+    assert "Serving guests here is their work." in situation
     assert "is in itself no disturbance" in situation
     less = asked.model_copy(update={"other_serves": False, "going_on": ()})
     bare = op.template.render(less).situation

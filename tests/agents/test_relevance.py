@@ -150,3 +150,25 @@ def test_what_two_others_do_for_each_other_calls_for_no_reaction(
     ben = Sighting(*seen, company=("Dora Eng",), loud=loud, lead=lead)
     conduct = Percept(text=f"{OTHER} is {text}", other=OTHER, place=ROOM, t=turn.t)
     assert may_consider(turn, {OTHER: ben}, conduct) is asked
+
+
+LIGHTS, WRITES = "Ben Cole is dropping litter", "Ben Cole is writing a letter"
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "minutes", "asked"),
+    [
+        (WRITES, LIGHTS, 5, True),  # Ada is against littering
+        (LIGHTS, LIGHTS, 5, False),
+        (LIGHTS, WRITES, 5, False),
+        (LIGHTS, WRITES, 25, True),
+    ],
+)
+def test_what_touches_an_attitude_is_considered_although_the_person_was_just_looked_at(
+    before: str, now: str, minutes: int, *, asked: bool
+) -> None:
+    reacted = ev.Reacted(t=NOW, agent=ME, decision="continue", to=before, other=OTHER)
+    turn = turn_of(reacted, now=NOW + minutes * MINUTE)
+    ben = Sighting(OTHER, (40, 40), ROOM, True, "busy", True, False, 1)
+    conduct = Percept(text=now, other=OTHER, place=ROOM, t=turn.t)
+    assert may_consider(turn, {OTHER: ben}, conduct) is asked

@@ -69,7 +69,8 @@ class ActivityState(msgspec.Struct):
             item = self.company.begins(event, planned)
             if not event.lead:
                 self.ledger.joined(event.company)
-        if not event.joint or item is planned:  # what others invite to is not in one's plan
+        # What others invite to is not in one's plan, unless the agent has waited for them.
+        if not event.joint or item is planned or self._has_waited_for(event.lead):
             self.actions = self.actions[1:]
         elif event.lead and not self._does_the_same(event):
             self._interrupt(event.t + event.seconds)
@@ -88,6 +89,12 @@ class ActivityState(msgspec.Struct):
             self.done_today.pop(event.text, None)
             self.done_today[event.text] = event.t
         self.address = event.address
+
+    def _has_waited_for(self, lead: str) -> bool:
+        """Whether who leads is the one for whom the agent waited, to do something like this."""
+        doing, actions = self.doing, self.actions
+        waits = doing is not None and doing.in_line and doing.awaits == [lead]
+        return waits and bool(actions and actions[0].part) and actions[0].companions == (lead,)
 
     def _does_the_same(self, event: ev.ActionBegan) -> bool:
         """Whether what begins with others carries out what the agent was carrying out already."""

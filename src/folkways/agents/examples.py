@@ -128,6 +128,7 @@ EXAMPLES: dict[str, BaseModel] = {
     "rate_importance": agents.RateImportance(
         who=MARTHA,
         texts=("The bench is empty.", "Emil Roth promised to help with the harvest fair."),
+        places=("Garden: pond", ""),
     ),
     "revise_status": agents.ReviseStatus(who=MARTHA, day=2, memories=MEMORIES, standards=HELD),
     "plan_day": DAY,

@@ -204,6 +204,12 @@ async def answer(turn: Turn) -> None:
         return
     answer = await turn.ask(DECIDE_JOINING, _question(turn, received))
     _answer(turn, received, joins=answer.joins, why=answer.reason, asked=True)
+    if not answer.joins:
+        what = received.part or received.text
+        reason = f", for this reason: {answer.reason}" if answer.reason else ""
+        turn.remember(
+            "observation", f"{turn.name} declined {received.by}'s suggestion: {what}{reason}", 1
+        )
 
 
 def _settled(turn: Turn, invitation: Invitation) -> tuple[bool, str] | None:
@@ -266,6 +272,7 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
             for one in body.company.own_refusals.get(by, ())
         ),
         earlier=talks_with(turn, (by,)),
+        other_serves=turn.view.serves(by),
     )
 
 

@@ -18,10 +18,7 @@ AT_ONCE = 50
 
 async def rate_apart(turn: Turn, news: Sequence[Percept]) -> list[int]:
     """Ask for the importance of each by itself, of all at the same time; 0: none came."""
-    answers = await together(
-        turn.ask(RATE_IMPORTANCE, RateImportance(who=turn.agent.who, texts=(item.text,)))
-        for item in news
-    )
+    answers = await together(turn.ask(RATE_IMPORTANCE, _question(turn, [item])) for item in news)
     return [_scores(turn, answer, 1)[0] for answer in answers]
 
 
@@ -40,13 +37,21 @@ async def rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
         part = open_[first : first + AT_ONCE]
         scores = await hooks.judge(deputy, turn, part) if deputy is not None else None
         if scores is None:
-            texts = tuple(item.text for item in part)
-            question = RateImportance(who=turn.agent.who, texts=texts)
-            answer = await turn.ask(RATE_IMPORTANCE, question)
+            answer = await turn.ask(RATE_IMPORTANCE, _question(turn, part))
             scores = _scores(turn, answer, len(part))
         for item, score in zip(part, scores, strict=True):
             known[item.text] = item.importance or score
     return [known[item.text] for item in news]
+
+
+def _question(turn: Turn, news: Sequence[Percept]) -> RateImportance:
+    """Return the question about some news, with the arena of each; words need none."""
+    places = tuple(
+        str(turn.agent.arena(item.place).address) if item.place and not item.speech else ""
+        for item in news
+    )
+    texts = tuple(item.text for item in news)
+    return RateImportance(who=turn.agent.who, texts=texts, places=places)
 
 
 def _scores(turn: Turn, answer: Importance, count: int) -> list[int]:

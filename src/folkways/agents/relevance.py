@@ -67,14 +67,34 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
         return False
     if not item.speech and item.other and _occupied(turn, people[item.other], item):
         return False
-    considered = body.considered.get(item.other or item.text)
-    if considered is not None and turn.t < considered + limits.reconsider_minutes * MINUTE:
+    if _considered(turn, item):
         return False
     if not item.other:
         return turn.agent.profile.concerns(turn, item)
     talked = body.talked.get(item.other)
     rested = talked is None or turn.t >= talked + limits.cooldown_minutes * MINUTE
     return rested and people[item.other].free
+
+
+def _considered(turn: Turn, item: Percept) -> bool:
+    """Whether the agent has thought lately about this, or about what the person did before.
+
+    What touches the attitudes of its description is considered anew when the person turns to it:
+    who has looked at a guest who wrote still looks up when the guest lights a cigarette.
+    """
+    since = turn.t - turn.parameters.conversation.reconsider_minutes * MINUTE
+    considered = turn.body.considered
+    if considered.get(item.text, -1) > since:
+        return True
+    if considered.get(item.other, -1) <= since:
+        return False
+    return item.speech or not _touches(turn, item.text)
+
+
+def _touches(turn: Turn, text: str) -> bool:
+    """Whether a text shares a word with the description of the agent, other than common ones."""
+    described = turn.agent.who.learned
+    return not (set(content_stems(text)) - NEVER_STEMS).isdisjoint(content_stems(described))
 
 
 def _gives_it(turn: Turn, person: Sighting) -> bool:

@@ -44,7 +44,7 @@ class Body(TalkState):
         self.strokes, self.hours, self.actions = [], [], []
         self.doing, self.done, self.done_at, self.done_today = None, [], [], {}
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
-        self.noticed, self.overheard = {}, []
+        self.noticed, self.overheard, self.considered = {}, [], {}
         if self.status_at is None:  # the scenario says how things stand when the run begins
             self.status_at = event.t
         self.ledger.day_began()
@@ -101,7 +101,9 @@ class Body(TalkState):
         self.importance = 0
 
     def _reacted(self, event: ev.Reacted) -> None:
-        self.considered[event.other or event.to] = event.t
+        self.considered[event.to] = event.t
+        if event.other:
+            self.considered[event.other] = event.t
 
     def _relationship(self, event: ev.RelationshipRevised) -> None:
         self.relationships[event.other] = event.text

@@ -140,6 +140,8 @@ def test_nobody_does_it_alone_if_the_other_declines() -> None:
     assert "not now" in anew.reason
     asked = [q for q in mind.asked if isinstance(q, op.GenerateActions) and q.reason]
     assert [[one.name for one in q.present if one.declined] for q in asked] == [[BEN]]
+    said = "Ben Cole declined Ada Byrd's suggestion: playing chess, for this reason: not now"
+    assert [e.agent for e in of(kept, ev.MemoryAdded) if e.text == said] == [BEN]
 
 
 def test_one_who_insists_goes_on_without_the_others() -> None:

@@ -11,10 +11,15 @@ from folkways.language.operation import Data
 
 
 class RateImportance(Data):
-    """How poignant are these memories to this agent?"""
+    """How poignant are these memories to this agent?
+
+    ``places`` says of each text where that was ("Hobbs Café: terrace"), empty if that is not known
+    or says nothing; without any, no place is shown.
+    """
 
     who: Who
     texts: tuple[str, ...]
+    places: tuple[str, ...] = ()
 
 
 class Importance(Data):

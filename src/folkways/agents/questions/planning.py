@@ -231,10 +231,10 @@ class DecideJoining(Data):
 
     ``also`` are others who are invited; ``commitments`` are the agent's own for today or at no set
     time. ``part`` is what the agent would do if that differs from ``what``; ``serves``: it is its
-    work to serve guests there; ``other_age`` is in years, 0 if not known. ``expected`` and
-    ``engagements`` are as in GenerateActions. Of today: ``together`` is what the two have done
-    together, ``declined`` what the other has suggested and the agent has declined, ``earlier`` are
-    their last talks; each the latest last.
+    work to serve guests there, ``other_serves``: the other's; ``other_age`` is in years, 0 if not
+    known. ``expected`` and ``engagements`` are as in GenerateActions. Of today: ``together`` is
+    what the two have done together, ``declined`` what the other has suggested and the agent has
+    declined, ``earlier`` are their last talks; each the latest last.
     """
 
     who: Who
@@ -256,6 +256,7 @@ class DecideJoining(Data):
     together: tuple[Done, ...] = ()
     declined: tuple[Declined, ...] = ()
     earlier: tuple[EarlierTalk, ...] = ()
+    other_serves: bool = False
 
 
 class Joining(Data):
