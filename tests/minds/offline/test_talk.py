@@ -254,6 +254,50 @@ def test_others_chat_by_their_extraversion(reaction: React, person: Person) -> N
     assert share("outgoing", "sociable") > share("shy", "withdrawn")
 
 
+@pytest.mark.parametrize(
+    ("description", "doing", "indoors", "minds"),
+    [
+        ("Ann Ash is firmly against smoking indoors.", "smoking a pipe", True, True),
+        ("Ann Ash is firmly against smoking indoors.", "smoking a pipe", False, False),
+        ("Ann Ash likes speaking loudly in public.", "talking in a low voice", True, False),
+        (
+            "Ann Ash firmly believes that guests should leave a tip after meals.",
+            "paying and refusing to tip",
+            True,
+            True,
+        ),
+    ],
+)
+def test_conduct_is_minded_where_it_happens_and_if_it_is_called_for_by_all(
+    mind: OfflineMind,
+    person: Person,
+    places: tuple[shown.Place, ...],
+    description: str,
+    doing: str,
+    *,
+    indoors: bool,
+    minds: bool,
+) -> None:
+    there = places[0].model_copy(update={"address": "Green: lawn", "indoors": indoors})
+    question = agents.DecideReaction(
+        who=person("Ann Ash", description, innate=("outgoing", "sociable")),
+        when="day 1 09:00",
+        place=places[0],
+        seen_at=there,
+        observation=f"Ben Birch is {doing}",
+        other="Ben Birch",
+        current_action="reading a book",
+        relationship="",
+        memories=(),
+        standards=(),
+    )
+    answers = [
+        mind.answer(agents_ops.DECIDE_REACTION, question, CallKey(30_000, 0, ordinal))
+        for ordinal in range(100)
+    ]
+    assert any(answer.objects for answer in answers) is minds
+
+
 # --- afterwards
 
 

@@ -214,15 +214,21 @@ def _readiness_to_chat(q: DecideReaction, view: SelfView, ctx: Context) -> float
 
 
 def _minds(q: DecideReaction, doing: str, view: SelfView, ctx: Context) -> bool:
-    """Whether the agent is against something that somebody does here."""
-    here = (
+    """Whether the agent is against something that somebody does, where they do it.
+
+    Who merely likes something does not mind that others leave it: only what is called for by all.
+    """
+    where = q.seen_at or q.place
+    there = (
         Setting.ANYWHERE,
-        Setting.INDOORS if q.place.indoors else Setting.OUTDOORS,
-        Setting.PUBLIC if q.place.public else Setting.PRIVATE,
+        Setting.INDOORS if where.indoors else Setting.OUTDOORS,
+        Setting.PUBLIC if where.public else Setting.PRIVATE,
     )
     for frame in ctx.lens.acts(doing, hidden_names(q.who, q.other)) if doing else ():
         held = view.attitude(frame.topic)
-        if held is not None and held.setting in here and held.sign * frame.sign < 0:
+        if held is None or held.setting not in there or held.sign * frame.sign >= 0:
+            continue
+        if held.sign < 0 or held.demands:
             return True
     return False
 
