@@ -155,8 +155,8 @@ def _begin(turn: Turn) -> None:
         path = turn.view.approach(turn.name, guest.name).path
     else:
         path = turn.view.walk(turn.name, item.address).path if item.address != me.address else ()
-    if path and (attends := serving.turns_to(turn)):
-        _attend(turn, attends)
+    if path and (calling := serving.calling(turn)):
+        _turn_to(turn, calling)
         return
     if path:
         turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=path, address=item.address))
@@ -196,9 +196,9 @@ def _begin(turn: Turn) -> None:
         )
 
 
-def _attend(turn: Turn, text: str) -> None:
-    """Begin something short where the agent is, before its next action."""
-    me = turn.view.me(turn.name)
+def _turn_to(turn: Turn, guest: str) -> None:
+    """Turn to a guest for a minute, before the next action; to others that is no news."""
+    me, text = turn.view.me(turn.name), serving.turning_to(guest)
     item = ev.PlanItem(turn.t, MINUTE, text, me.address, SHOWN)
     items = (item, *turn.body.actions)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="acts", items=items))
@@ -211,6 +211,8 @@ def _attend(turn: Turn, text: str) -> None:
             seconds=MINUTE,
             emoji=SHOWN,
             indoors=me.indoors,
+            awaits=(guest,),
+            in_line=True,
         )
     )
 

@@ -20,18 +20,23 @@ def to_serve(turn: Turn, item: ev.PlanItem) -> Sighting | None:
     return next((one for one in guests if not turn.view.serves(one.name)), None)
 
 
-def turns_to(turn: Turn) -> str:
-    """Return what an agent does who serves and is about to leave a guest waiting; empty if nothing.
+def calling(turn: Turn) -> str:
+    """Return the guest who waits for an agent that serves and is about to leave; empty if none.
 
-    It turns to the guest, who has then time to say what they want. Once: a guest who lets it pass
-    holds nobody up.
+    The agent turns to the guest, who has then time to say what they want. Once: a guest who lets it
+    pass holds nobody up.
     """
-    waits_for_me = waiting_for((turn.name,))
-    calling = [one.name for one in beside(turn) if one.in_line and one.doing == waits_for_me]
-    if not calling or not turn.view.serves(turn.name):
+    if not turn.view.serves(turn.name):
         return ""
-    text, doing = f"turning to {calling[0]}", turn.body.doing
-    return "" if doing is not None and doing.text == text else text
+    waits_for_me, doing = waiting_for((turn.name,)), turn.body.doing
+    waiting = (one.name for one in beside(turn) if one.in_line and one.doing == waits_for_me)
+    guest = next(waiting, "")
+    return "" if doing is not None and doing.text == turning_to(guest) else guest
+
+
+def turning_to(guest: str) -> str:
+    """Return what somebody does who lets a guest say what they want."""
+    return f"turning to {guest}"
 
 
 def served(turn: Turn) -> str:

@@ -107,7 +107,7 @@ class Gathering:
         if not here:
             self.whereabouts.move(event.t, event.agent, event.address)
         came = self._arrived.pop(event.agent, None)
-        back = (event.agent, event.text) in self._done
+        back = not event.in_line and (event.agent, event.text) in self._done
         if told:
             self._done.add((event.agent, event.text))
         if event.joint and not event.lead:
