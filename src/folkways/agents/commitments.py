@@ -52,7 +52,9 @@ def _shown(turn: Turn, one: Commitment) -> Promise:
         lasting=one.lasting,
         now=timed is not None and timed.is_on(turn.t),
         at_once=one.due is not None and one.due == one.made,
-        clashes=timed is not None and one.by == turn.name and clashes(turn, timed),
+        clashes=timed is not None
+        and one.by == turn.name
+        and clashes(turn, timed, at_work=turn.name in turn.view.servers(one.place)),
     )
 
 

@@ -54,6 +54,7 @@ def spoken_to(turn: Turn, other: str) -> tuple[SpokenTo, ...]:
             by=talk.opener if talk.other == other else talk.other,
             minutes_ago=(turn.t - talk.until) // MINUTE,
             lines=tuple(Line(speaker=speaker, text=text) for speaker, text in talk.lines),
+            unheard=talk.unheard,
         )
         for talk in turn.body.overheard
         if talk.lines and talk.with_person(other) and turn.t <= talk.until + JUST

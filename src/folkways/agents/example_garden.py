@@ -95,7 +95,8 @@ RESTING = shown.Present(
     name="Ida Berg",
     doing="resting",
     place="Garden: shed",
-    together=(shown.Done(when="10:05", text="drinking tea"),),
+    serves=True,
+    together=(shown.Done(when="10:05", text="ordering tea", theirs="bringing tea"),),
     walk=2,
 )
 PUT_OFF = shown.Decided(

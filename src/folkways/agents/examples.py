@@ -162,10 +162,8 @@ EXAMPLES: dict[str, BaseModel] = {
             shown.SpokenTo(
                 by="Ida Berg",
                 minutes_ago=3,
-                lines=(
-                    shown.Line(speaker="Ida Berg", text="Nora, put those down for a bit."),
-                    shown.Line(speaker="Nora Pine", text="In a minute, at the gate."),
-                ),
+                lines=(shown.Line(speaker="Ida Berg", text="Nora, put those down for a bit."),),
+                unheard="Nora Pine",
             ),
         ),
         commitments=THEIRS,
@@ -204,9 +202,9 @@ EXAMPLES: dict[str, BaseModel] = {
                 minutes_ago=3,
                 lines=(
                     shown.Line(speaker="Ida Berg", text="Emil, please stop feeding them."),
-                    shown.Line(speaker="Emil Roth", text="Only this last slice."),
                     shown.Line(speaker="Ida Berg", text="That is fine, then."),
                 ),
+                unheard="Emil Roth",
             ),
         ),
         other_age=37,
@@ -288,6 +286,7 @@ EXAMPLES: dict[str, BaseModel] = {
                 by="Ida Berg",
                 minutes_ago=4,
                 lines=(shown.Line(speaker="Emil Roth", text="The loaf is stale anyway."),),
+                unheard="Ida Berg",
             ),
         ),
     ),

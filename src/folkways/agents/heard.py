@@ -66,6 +66,12 @@ class HeardTalk(msgspec.Struct):
         """Whether somebody took part in it."""
         return name in (self.opener, self.other)
 
+    @property
+    def unheard(self) -> str:
+        """Of whom no word was heard, as they stood farther off; empty if there is nobody."""
+        heard = {speaker for speaker, _ in self.lines}
+        return next((name for name in (self.opener, self.other) if name not in heard), "")
+
 
 def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[HeardTalk]:
     """Return the conversations overheard with another utterance; the latest ones."""

@@ -49,12 +49,16 @@ def service(turn: Turn) -> list[Engagement]:
     return [one for one in found if one.until > turn.t]
 
 
-def clashes(turn: Turn, one: Engagement) -> bool:
-    """Whether the agent has another engagement at the time of ``one``."""
+def clashes(turn: Turn, one: Engagement, *, at_work: bool = False) -> bool:
+    """Whether the agent has another engagement at the time of ``one``.
+
+    What is to be done ``at_work``, where the agent serves, does not clash with its serving.
+    """
     agreed = [found for mine in turn.body.ledger.own(turn.name) if (found := engagement(mine))]
     events = [
         Engagement(event.start, event.until, event.what)
         for event in turn.body.ledger.calendar
         if event.by == turn.name
     ]
-    return any(one.overlaps(other) for other in (*agreed, *events, *service(turn)))
+    serves = () if at_work else service(turn)
+    return any(one.overlaps(other) for other in (*agreed, *events, *serves))

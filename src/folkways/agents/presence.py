@@ -59,7 +59,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 talked_until=_clock(person.interrupted) if own else "",
                 performs=_doing(person) if far and _hosts(turn, person) else "",
                 together=done_together(turn, person.name),
-                walk=minutes_of_walk(mine.tile, person.tile),
+                walk=minutes if (minutes := minutes_of_walk(mine.tile, person.tile)) > 1 else 0,
             )
         )
     return tuple(found)

@@ -75,7 +75,7 @@ class Present(Data):
     that interrupted it, both empty if not known. ``performs`` is what they do as the host of an
     announced event that is on in the agent's space: everybody there can see it, also if ``far``.
     ``together`` is what the agent has done with them today, the latest last; ``walk`` is how many
-    whole minutes the agent needs to walk up to them, 0 if less than one.
+    whole minutes the agent needs to walk up to them, 0 if less than two.
     """
 
     name: str
@@ -299,8 +299,10 @@ class SpokenTo(Data):
     """A talk that the person has just had with somebody else (``by``), as far as it was overheard.
 
     ``lines`` are all that the agent heard of it, in order; ``minutes_ago`` the last was said.
+    ``unheard`` is the one of the two of whom the agent heard no word, empty if it heard both.
     """
 
     by: str
     minutes_ago: int = Field(ge=0)
     lines: tuple[Line, ...] = ()
+    unheard: str = ""
