@@ -127,7 +127,8 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
     unknown: dict[str, dict[str, object]] = {
         "decide_to_talk": {
             **dict.fromkeys(("when", "doing", "first"), ""),
-            **dict.fromkeys(("earlier", "spoken_to", "commitments", "engagements", "also"), ()),
+            **dict.fromkeys(("earlier", "spoken_to", "commitments", "engagements"), ()),
+            **dict.fromkeys(("also", "present"), ()),
             **dict.fromkeys(("since_minutes", "place"), None),
         },
         "decide_reaction": {

@@ -123,7 +123,7 @@ async def speak(turn: Turn) -> None:
     # The limit ends the talk with this utterance, not after it, so that nobody is left waiting for
     # an answer.
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
-    near = turn.view.hearing(turn.name, beside=talk.other) if text else ()
+    near = _within_hearing(turn, talk) if text else ()
     faint = _farther_off(turn, talk, near) if text else ()
     turn.emit(
         ev.Uttered(
@@ -138,6 +138,15 @@ async def speak(turn: Turn) -> None:
             gist=talk.observation.removeprefix(conduct_text(talk.other, "")) if faint else "",
         )
     )
+
+
+def _within_hearing(turn: Turn, talk: Talk) -> tuple[str, ...]:
+    """Return who overhears the two, by where the one stands who was spoken to first.
+
+    They stand beside each other: who hears one of them hears the other as well.
+    """
+    opener, addressed = (turn.name, talk.other) if talk.opened else (talk.other, turn.name)
+    return turn.view.hearing(addressed, beside=opener)
 
 
 def _farther_off(turn: Turn, talk: Talk, near: tuple[str, ...]) -> tuple[str, ...]:

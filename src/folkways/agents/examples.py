@@ -174,6 +174,7 @@ EXAMPLES: dict[str, BaseModel] = {
     ),
     "decide_to_talk": agents.DecideToTalk(
         who=MARTHA,
+        present=(RESTING,),
         before=PUT_OFF,
         talked_until="10:37",
         other="Emil Roth",

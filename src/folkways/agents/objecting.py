@@ -21,6 +21,7 @@ from folkways.agents.in_mind import intentions
 from folkways.agents.joining import doing_shown
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at
+from folkways.agents.presence import others_near
 from folkways.agents.questions import DecideToTalk
 from folkways.agents.relating import relate
 from folkways.agents.shown import Decided, Guideline
@@ -171,6 +172,7 @@ async def _question(
         intentions=intentions(turn, other, decided=concern.norm),
         talks_today=talks_today(turn, other, concern.about),
         next_up=_next_up(turn),
+        present=others_near(turn, other),
     )
 
 

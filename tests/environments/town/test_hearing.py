@@ -11,7 +11,7 @@ from folkways.environments.town.town import Town
 from folkways.environments.town.waking import HEARD_WITHIN, NOTICED_WITHIN
 from folkways.minds.offline import OfflineMind
 from folkways.scenario.schema import PerceptionParameters
-from folkways.testing.societies import KeptTicks, shipped_map, simulate, trio
+from folkways.testing.societies import KeptTicks, preset, shipped_map, simulate, trio
 
 MAP = shipped_map("hobbs_cafe")
 ROOM, KITCHEN = "Hobbs Café: café room", "Hobbs Café: kitchen"
@@ -131,3 +131,23 @@ def test_whoever_is_far_off_in_the_room_takes_in_that_there_was_a_quarrel() -> N
         assert (said.agent, said.to) == ("Ada Byrd", "Hal Rudd")
         text = Heard(said.t, said.agent, said.to, said.gist, faint=True).read
         assert taken_in[text] <= closed[said.conversation] + HEARD_WITHIN + 60
+
+
+def test_who_overhears_one_of_two_overhears_the_other_unless_somebody_moves() -> None:
+    kept = KeptTicks()
+    scenario = preset("hobbs_cafe", days=1, end="'09:30'")
+    asyncio.run(simulate(scenario, OfflineMind(1)).run(kept))
+    heard: dict[str, set[str]] = {}
+    moved: dict[str, set[str]] = {}
+    pairs = 0
+    for event in kept.events:
+        if isinstance(event, ev.Departed | ev.Arrived):
+            for since in moved.values():
+                since.add(event.agent)
+        elif isinstance(event, ev.Uttered) and event.text:
+            now = set(event.overheard_by)
+            if event.conversation in heard:
+                pairs += 1
+                assert heard[event.conversation] ^ now <= moved[event.conversation]
+            heard[event.conversation], moved[event.conversation] = now, set()
+    assert pairs > 20

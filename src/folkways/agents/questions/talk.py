@@ -96,7 +96,8 @@ class DecideToTalk(Data):
     ``unheard`` and ``intentions`` are as in DecideReaction. ``before`` is what it decided last on
     this matter today, None if it has not, or if the two have talked since. ``touches`` are other
     norms of the agent that the same conduct breaks; ``talks_today`` how often the person was spoken
-    to, as far as the agent knows; ``next_up`` what it is going to do next, empty if that is open.
+    to, as far as the agent knows; ``next_up`` what it is going to do next, empty if that is open;
+    ``present`` are the others near the agent, nearest first.
     """
 
     who: Who
@@ -125,6 +126,7 @@ class DecideToTalk(Data):
     touches: tuple[str, ...] = ()
     talks_today: tuple[TalkCount, ...] = ()
     next_up: str = ""
+    present: tuple[Present, ...] = ()
 
 
 class TalkDecision(Data):
