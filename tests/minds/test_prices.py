@@ -112,6 +112,10 @@ def test_a_file_of_the_user_s_own_goes_before(tmp_path: Path) -> None:
         ('date: "2027-01-05"\nproviders: {a: {models: {b: {input: -1, output: 2}}}}', "line 2"),
         ('date: "2027-01-05"\nproviders: {a: {models: {b: {input: 1, out: 2}}}}', "output"),
         ('date: "2027-01-05"\nproviders: {a: {models: {b: {input: .inf, output: 2}}}}', "input"),
+        (
+            'date: "2027-01-05"\nproviders: {a: {models: {b: {input: true, output: 2}}}}',
+            "line 2, providers.a.models.b.input: must be a number, not true or false",
+        ),
         ("date: [", "line 2: not YAML"),
     ],
 )
