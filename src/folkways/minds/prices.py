@@ -29,7 +29,6 @@ from folkways.scenario.minds import Reference
 from folkways.scenario.problems import written
 
 
-
 def _number(value: object) -> object:
     if isinstance(value, bool):
         raise ValueError("must be a number, not true or false")  # which would count as 1 or 0
