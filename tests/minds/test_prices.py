@@ -148,7 +148,9 @@ def test_a_price_given_by_hand_goes_before_all_others() -> None:
     assert Prices.load().overridden([]).price("new:model") is None
 
 
-@pytest.mark.parametrize("text", ["", "1", "a,b", "1,2,3,4", "-1,2", "nan,1", "inf,1", "m=1"])
+@pytest.mark.parametrize(
+    "text", ["", "1", "a,b", "1,2,3,4", "-1,2", "nan,1", "inf,1", "m=1", "1_0,2"]
+)
 def test_a_price_that_is_none(text: str) -> None:
     with pytest.raises(FolkwaysError, match="IN,OUT"):
         Prices.load().overridden([text])

@@ -226,7 +226,8 @@ def _host(url: str) -> str:
 
 def _by_hand(numbers: str, text: str) -> Price:
     try:
-        parts = [float(part) for part in numbers.split(",")]
+        # Python also reads "1_0", as 10.
+        parts = [] if "_" in numbers else [float(part) for part in numbers.split(",")]
     except ValueError:
         parts = []
     if len(parts) not in (2, 3) or not all(0 <= part <= 100_000 for part in parts):
