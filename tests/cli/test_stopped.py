@@ -1,9 +1,15 @@
 from __future__ import annotations
 
+import signal
+import sys
+import time
+import weakref
+
 import pytest
+from tests.patience import PATIENCE
 
 from folkways.cli.main import COMMANDS
-from folkways.cli.stopped import stopped_early
+from folkways.cli.stopped import no_interrupt_lost, stopped_early
 from folkways.testing.command import Command
 
 
@@ -54,3 +60,37 @@ def test_advice_is_about_commands_that_there_are() -> None:
     continued = [name for name in COMMANDS if "continue" in stopped_early([name])]
     assert {"resume", "sweep", "run", "fork", "facts", "shadow"} <= {*continued}
     assert stopped_early([]) == stopped_early(["export"])
+
+
+class _Thing:
+    pass
+
+
+def test_an_interrupt_is_not_lost_in_the_callback_of_a_weak_reference(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    things = [_Thing()]
+    # Python ignores what the callback raises.
+    reference = weakref.ref(things[0], lambda _: signal.raise_signal(signal.SIGINT))
+
+    def work() -> None:
+        things.clear()
+        time.sleep(PATIENCE)
+
+    with pytest.raises(KeyboardInterrupt), no_interrupt_lost():
+        work()
+    assert reference() is None
+    assert capsys.readouterr().err == ""
+
+
+def test_other_exceptions_that_python_ignores_are_shown_as_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda ignored: shown.append(ignored.exc_type))
+    thing = _Thing()
+    reference = weakref.ref(thing, lambda _: int("no number"))
+    with no_interrupt_lost():
+        del thing
+    assert reference() is None
+    assert shown == [ValueError]

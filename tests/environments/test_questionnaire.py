@@ -28,12 +28,17 @@ def values(centred: bool = True) -> Questionnaire:
     [
         ({"kind": "choice", "options": ("a",)}, "a choice needs two options or more"),
         ({"kind": "choice", "options": ("a", "a")}, "an option stands there twice"),
+        ({"kind": "choice", "options": ("a", "A")}, "two options differ only in capitals"),
         ({"options": ("a", "b")}, "a likert item has no options"),
         ({"kind": "text", "reversed": True}, "only items on the scale can be reversed"),
         ({"kind": "text", "scale": "trust"}, "free text cannot be scored"),
         ({"kind": "choice", "options": ("a", "b"), "scale": "x"}, "2 options and 0 points"),
         ({"kind": "choice", "options": ("a", "b"), "points": (1.0, 2.0)}, "2 options and 2 points"),
         ({"points": (1.0,)}, "only choices have points"),
+        (
+            {"kind": "choice", "options": ("a", "b"), "scale": "x", "points": (0.0, 1e308)},
+            "points are from -1,000,000 to 1,000,000",
+        ),
     ],
 )
 def test_an_item_that_does_not_fit_its_kind(fields: dict[str, object], said: str) -> None:
@@ -55,6 +60,7 @@ def test_a_scale_that_ends_before_it_begins_and_a_key_that_stands_twice() -> Non
     ("key", "answer", "said"),
     [
         ("rely", 8, "rely: '8' is not on the scale; a whole number from 1 to 7 is needed"),
+        ("rely", "0_5", "rely: '0_5' is not on the scale"),
         ("rely", "often", "rely: 'often' is not on the scale; a whole number from 1 to 7"),
         ("lives", "sea", "lives: 'sea' is none of: town, country"),
         ("why", " ", "why: needs 1 to 1000 characters"),

@@ -222,12 +222,23 @@ def test_no_letter_that_is_not_seen_hides_a_heading() -> None:
     [
         *(f"Tom{colon} yes" for colon in "：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰፡፥፦⦂ःઃ"),
         *(f"Tom{colon} yes" for colon in "\u0705\u0709\u1804\u205d\ua6f4\U00012471\U0001da8a"),
-        *(f"1{mark} Agree" for mark in "）、․﹒｡"),
+        *(f"1{mark} Agree" for mark in "）、․﹒｡۔।ꓸ"),
+        "1 . Agree",
+        "ᐸ/walksᐳ Agree",
+        *(f"{letter} Agree" for letter in "ーㅡᅳ一ـߺǀⵌ"),
+        "ⵌⵌ Answer",
         *(f"{number} Agree" for number in "⒈⑴🄁"),
     ],
 )
 def test_marks_of_other_scripts_make_no_entry_and_no_speaker(text: str) -> None:
     assert set_off(text) == f'"{text}"'
+
+
+@pytest.mark.parametrize(
+    "text", ["ᐸᓂᕐᒥ ᐃᖃᓗᐃᑦ", "一致しました", "ラーメン", "1 000 guests came", "3.5 litres"]
+)
+def test_letters_and_numbers_that_only_begin_a_text_set_nothing_off(text: str) -> None:
+    assert set_off(text) == text
 
 
 def test_a_sign_like_a_colon_within_a_word_makes_no_speaker() -> None:

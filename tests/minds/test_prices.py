@@ -112,6 +112,10 @@ def test_a_file_of_the_user_s_own_goes_before(tmp_path: Path) -> None:
         ('date: "2027-01-05"\nproviders: {a: {models: {b: {input: -1, output: 2}}}}', "line 2"),
         ('date: "2027-01-05"\nproviders: {a: {models: {b: {input: 1, out: 2}}}}', "output"),
         ('date: "2027-01-05"\nproviders: {a: {models: {b: {input: .inf, output: 2}}}}', "input"),
+        (
+            'date: "2027-01-05"\nproviders: {a: {models: {b: {input: true, output: 2}}}}',
+            "line 2, providers.a.models.b.input: must be a number, not true or false",
+        ),
         ("date: [", "line 2: not YAML"),
     ],
 )
@@ -144,7 +148,9 @@ def test_a_price_given_by_hand_goes_before_all_others() -> None:
     assert Prices.load().overridden([]).price("new:model") is None
 
 
-@pytest.mark.parametrize("text", ["", "1", "a,b", "1,2,3,4", "-1,2", "nan,1", "inf,1", "m=1"])
+@pytest.mark.parametrize(
+    "text", ["", "1", "a,b", "1,2,3,4", "-1,2", "nan,1", "inf,1", "m=1", "1_0,2"]
+)
 def test_a_price_that_is_none(text: str) -> None:
     with pytest.raises(FolkwaysError, match="IN,OUT"):
         Prices.load().overridden([text])

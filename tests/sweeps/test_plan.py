@@ -74,6 +74,17 @@ def test_entrepreneurs_are_the_first_of_the_list_and_change_as_told(plan: Write)
     assert cora.innate == ("stubborn",)
 
 
+def test_nobody_counts_as_two_entrepreneurs(plan: Write) -> None:
+    file = load_plan(
+        plan(
+            "name: t\nscenario: garden.yaml\nseeds: 1\nentrepreneurs:\n  counts: [2]\n"
+            "  agents: [Ada Voss, Ada Voss]\n"
+        )
+    )
+    with pytest.raises(ScenarioError, match=r"line 6, .*agents\[1\]: Ada Voss stands there twice"):
+        conditions(file)
+
+
 def test_entrepreneurs_of_a_generated_population_are_a_share(plan: Write) -> None:
     head = "name: t\nscenario: crowd\nseeds: 1\nsettings: {agents.generate.count: 10}\n"
     file = load_plan(plan(f"{head}entrepreneurs: {{counts: [0, 3]}}\n"))

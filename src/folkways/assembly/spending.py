@@ -117,9 +117,12 @@ def model_access(spending: Spending, parts: Parts = INSTALLED) -> ModelAccess:
 
 def _price_table(path: Path) -> str:
     try:
-        return read_given_text(path, PRICES_BYTES)
+        text = read_given_text(path, PRICES_BYTES)
     except FileRefused as refused:
         raise FolkwaysError(f"the price table {refused}") from refused
+    if not text:  # a run that has no table of its own keeps an empty text
+        raise FolkwaysError(f"the price table {path} is empty; it needs 'date:' and 'providers:'")
+    return text
 
 
 def resumed_access(run: KeptRun, experiment: Experiment, spending: Spending) -> ModelAccess:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from folkways.cli.stopped import stopped_early
+from folkways.cli.stopped import no_interrupt_lost, stopped_early
 
 
 def main() -> None:
@@ -14,9 +14,10 @@ def main() -> None:
     """
     # Loading takes some tenths of a second, in which the commands cannot say it yet.
     try:
-        from folkways.cli.main import main as command_line
+        with no_interrupt_lost():
+            from folkways.cli.main import main as command_line
 
-        command_line()
+            command_line()
     except KeyboardInterrupt:
         print(stopped_early(sys.argv[1:]), file=sys.stderr)  # noqa: T201
         sys.exit(130)

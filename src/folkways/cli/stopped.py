@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
 import traceback
+from collections.abc import Iterator
 from typing import Final
+
+_SOON: Final = 0.01  # seconds
 
 _CONTINUE: Final = {
     "resume": "The same command continues the run.",
@@ -40,3 +45,35 @@ def is_untold(ended: SystemExit) -> bool:
     frames = [frame for frame, _ in traceback.walk_tb(leaving.__traceback__)]
     # Of those that it went through on its way out, the last is the one that raised it.
     return not str(frames[-1].f_globals.get("__name__", "")).startswith("folkways.")
+
+
+@contextlib.contextmanager
+def no_interrupt_lost() -> Iterator[None]:
+    """Stop the program also if Ctrl-C comes where Python ignores exceptions.
+
+    In a finaliser or the callback of a weak reference it would print a traceback and go on. While
+    this is entered, the interrupt is raised again a moment later instead.
+    """
+    show = sys.unraisablehook
+
+    def hook(ignored: sys.UnraisableHookArgs) -> None:
+        if not isinstance(ignored.exc_value, KeyboardInterrupt):
+            show(ignored)
+        elif not sys.is_finalizing():
+            _interrupt_soon()
+
+    sys.unraisablehook = hook
+    try:
+        yield
+    finally:
+        sys.unraisablehook = show
+
+
+def _interrupt_soon() -> None:
+    import _thread
+    import threading
+
+    # At once it would be raised in the hook, and be ignored again.
+    timer = threading.Timer(_SOON, _thread.interrupt_main)
+    timer.daemon = True
+    timer.start()

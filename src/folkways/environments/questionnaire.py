@@ -23,6 +23,7 @@ LONGEST_TEXT: Final = 1000
 PERSON: Final = "person"
 """The head of the column of a table of answers that says whose they are."""
 _MOST_FAULTS = 20
+_MOST_POINTS: Final = 1_000_000
 
 Answer: TypeAlias = int | str
 """A number on the scale, an option, or a text."""
@@ -46,13 +47,18 @@ class Item(Strict):
     options: tuple[Line, ...] = Field(default=(), max_length=100)
     """Choices: what can be chosen."""
     points: tuple[float, ...] = ()
-    """Choices that are scored: what each option counts, in the order of ``options``."""
+    """Choices that are scored: what each option counts, in the order of ``options``; from
+    -1,000,000 to 1,000,000."""
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> Self:
         for wrong, message in (
             (self.kind == "choice" and len(self.options) < 2, "a choice needs two options or more"),
             (len(set(self.options)) < len(self.options), "an option stands there twice"),
+            (
+                len({option.casefold() for option in self.options}) < len(set(self.options)),
+                "two options differ only in capitals; name them differently",
+            ),
             (self.kind != "choice" and bool(self.options), f"a {self.kind} item has no options"),
             (self.kind != "likert" and self.reversed, "only items on the scale can be reversed"),
             (self.kind == "text" and bool(self.scale), "free text cannot be scored: remove scale"),
@@ -62,6 +68,10 @@ class Item(Strict):
                 "needs points for each option, one without a scale has none",
             ),
             (self.kind != "choice" and bool(self.points), "only choices have points"),
+            (
+                any(abs(points) > _MOST_POINTS for points in self.points),
+                f"points are from {-_MOST_POINTS:,} to {_MOST_POINTS:,}",
+            ),
         ):
             if wrong:
                 raise ValueError(f"item {self.key!r}: {message}")
@@ -129,7 +139,7 @@ class Questionnaire(Strict):
 
     def _number(self, item: Item, text: str) -> int:
         try:
-            number = int(text)
+            number = None if "_" in text else int(text)  # Python reads "1_0" as 10
         except ValueError:
             number = None
         if number is None or not self.low <= number <= self.high:

@@ -30,8 +30,10 @@ _STRUCTURE = re.compile(
     r"""
     [^\w("'“‘«¡¿…]  # a heading, a list's mark, a rule, a fence, a table
     | _  # a rule or emphasis
-    | \d+[.)．。）、․﹒｡](?!\d)  # the number of a list's entry
+    | \d+[ ]*[.)．。）、․﹒｡۔।ꓸ](?!\d)  # the number of a list's entry
     | [⒈-⒛⑴-⒇🄀-🄊]  # the same as a single character
+    | ᐸ[^ᐳ]{0,79}ᐳ  # a tag, in letters that look like its brackets
+    | [ーㅡᅳ一ـߺǀⵌ]+[ ]  # letters that look like the mark of a list, a table or a heading
     """,
     re.VERBOSE,
 )

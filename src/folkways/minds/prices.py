@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
-from pydantic import Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.given_file import FileRefused, read_given_text
@@ -28,7 +28,14 @@ from folkways.scenario.fields import Strict
 from folkways.scenario.minds import Reference
 from folkways.scenario.problems import written
 
-Dollars = Annotated[float, Field(ge=0, le=100_000)]
+
+def _number(value: object) -> object:
+    if isinstance(value, bool):
+        raise ValueError("must be a number, not true or false")  # which would count as 1 or 0
+    return value
+
+
+Dollars = Annotated[float, BeforeValidator(_number), Field(ge=0, le=100_000)]
 
 _DATED = re.compile(r"-(?:20\d\d-?[01]\d-?[0-3]\d|latest)$")
 _MILLION: Final = 1_000_000
@@ -160,6 +167,8 @@ class Prices:
             name, equals, numbers = text.rpartition("=")
             price = _by_hand(numbers, text)
             if equals:
+                if not name.strip():
+                    raise FolkwaysError(f"{text!r}: the name of a model is missing before '='")
                 given[name] = price
             else:
                 every = price
@@ -217,7 +226,8 @@ def _host(url: str) -> str:
 
 def _by_hand(numbers: str, text: str) -> Price:
     try:
-        parts = [float(part) for part in numbers.split(",")]
+        # Python also reads "1_0", as 10.
+        parts = [] if "_" in numbers else [float(part) for part in numbers.split(",")]
     except ValueError:
         parts = []
     if len(parts) not in (2, 3) or not all(0 <= part <= 100_000 for part in parts):
@@ -261,6 +271,7 @@ def _validated(document: Document, problems: list[tuple[str, str]]) -> _Table | 
 
 
 def _message(text: str) -> str:
+    text = text.removeprefix("Value error, ")
     return f"{text[:1].lower()}{text[1:]}"
 
 

@@ -126,6 +126,11 @@ def _entrepreneurs(
             for i, name in enumerate(spec.agents)
             if name not in names
         ]
+        flaws += [
+            Flaw((*here, "agents", i), f"{name} stands there twice; it would be counted twice")
+            for i, name in enumerate(spec.agents)
+            if name in spec.agents[:i]
+        ]
     if flaws:
         raise file.error(flaws)
     if generated:
