@@ -151,6 +151,39 @@ def singing() -> list[AnyEvent]:
     ]
 
 
+def test_a_talk_is_told_where_and_when_its_first_words_are_said() -> None:
+    begins = [
+        *singing()[:7],
+        ConversationOpened(
+            t=NINE + 80, agent=ANN, other=CAT, conversation="c1", reason="chat", about="tea"
+        ),
+        Departed(t=NINE + 80, agent=ANN, path=((1, 2),), address=TERRACE),
+        Arrived(t=NINE + 120, agent=ANN, tile=(1, 2), address=TERRACE),
+        Uttered(
+            t=NINE + 130, agent=ANN, to=CAT, conversation="c1", text="Good morning!", ends=True
+        ),
+    ]
+    text = as_text(tell(log_of(begins), NINE, NINE + HOUR))
+    room, terrace = text.index("In the café room"), text.index("On the terrace of")
+    left, came = text.index("Ann left for the terrace"), text.index("Ann came from the café room")
+    assert room < left < terrace < came < text.index("Good morning!")
+
+
+def test_one_half_of_what_two_agreed_on_is_told_as_that_of_who_does_it() -> None:
+    made = CommitmentMade(
+        t=NINE + 110,
+        agent=BEN,
+        commitment="c1.1.1",
+        what="stopping by Ann Field's table",
+        others=(ANN,),
+        conversation="c1",
+        joint=True,
+    )
+    events = [made if isinstance(event, CommitmentMade) else event for event in singing()]
+    text = as_text(tell(log_of(events), NINE, NINE + HOUR))
+    assert "Ben agreed with Ann on stopping by Ann's table." in text
+
+
 def test_what_two_do_together_is_told_once() -> None:
     together = [
         ActionBegan(

@@ -70,8 +70,11 @@ class Gathering:
     @_see.register
     def _uttered(self, event: Uttered, told: bool) -> None:
         if told and event.conversation in self._talks:
-            self._talks[event.conversation].lines.append(event)
-            self._tell_talk(self._talks[event.conversation])
+            talk = self._talks[event.conversation]
+            if not talk.lines:
+                self._begin_talk(talk, event)
+            talk.lines.append(event)
+            self._tell_talk(talk)
 
     @_see.register
     def _announced(self, event: EventAnnounced, told: bool) -> None:
@@ -147,6 +150,14 @@ class Gathering:
         self._minds.opened(talk)
         if told:
             self._tell_talk(talk)
+
+    def _begin_talk(self, talk: TalkBeat, first: Uttered) -> None:
+        """Tell a talk where and when its first words are said: who opens it may walk up first."""
+        talk.place = self.whereabouts.place(first.to) or talk.place
+        talk.t = max(talk.t, first.t)
+        if talk.told:
+            self.beats.remove(talk)
+            self.beats.append(talk)
 
     def _tell_talk(self, talk: TalkBeat) -> None:
         if not talk.told:

@@ -53,6 +53,8 @@ def promised(made: CommitmentMade, name: Names) -> str:
         # "having lunch with Ann" is the half of the one who is not Ann.
         people = "|".join(re.escape(name(one)) for one in (made.agent, *made.others))
         what = re.sub(rf" with (?:{people})(?!\w|['’])", "", plain(name.within(made.what)))
+        if re.search(rf"(?<!\w)(?:{people})(?!\w)", what):  # "stopping by Ann": one half of it
+            return f"{agent} agreed with {others} on {what}{when}{where}."
         return f"{agent} and {others} agreed on {what}{when}{where}."
     infinitive = to_do(name.within(made.what))
     said = f"promised {others} {infinitive}" if infinitive else f"promised {others} this: "
