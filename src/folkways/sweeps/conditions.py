@@ -62,7 +62,7 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
     base = {key: as_text(value) for key, value in plan.settings.items()}
     base |= {} if plan.days is None else {"days": str(plan.days)}
     because: dict[str, Keys] = {key: ("settings", key) for key in plan.settings}
-    because |= {"days": ("days",)}
+    because |= {} if plan.days is None else {"days": ("days",)}
     found = []
     alternatives = list(factors(file, base, because))
     number = math.prod(len(parts) for parts in alternatives)

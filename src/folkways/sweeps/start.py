@@ -12,13 +12,12 @@ from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
-from folkways.base.given_file import read_given_text
-from folkways.base.limits import PLAN_BYTES
 from folkways.plugins import INSTALLED, Parts
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
-from folkways.sweeps.folder import PLAN, SweepFolder
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import PLAN
 from folkways.sweeps.opened import is_sound
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import OutsideParts, for_workers, with_named_measures
@@ -180,7 +179,7 @@ def find(
     path = Path(plan)
     if path.is_dir():
         index = SweepFolder(path).index
-        text = read_given_text(path / PLAN, PLAN_BYTES)
+        text = SweepFolder(path).plan_text()
         file = parse_plan(text, str(path / PLAN), Path(index.beside))
         if index.kept and (path / index.kept).is_file():
             file = replace(file, kept=path / index.kept)
