@@ -118,9 +118,8 @@ def carry_out(
     with SweepFolder(folder) as kept:
         kept.take_up(file, found, outside.undeclared)
         done = dict(_finished(kept, found))
-        prices = spending.prices
-        paying = (spending.prices_by_hand, "" if prices is None else str(Path(prices).absolute()))
-        jobs = _jobs(file, found, kept, done, paying, outside, durable)
+        prices = "" if spending.prices is None else str(Path(spending.prices).absolute())
+        jobs = _jobs(file, found, kept, done, prices, outside, durable)
         table = LiveTable(kept, file.plan.measures)
         spent = {run: one.money for run, one in kept.results().items()}
         # A run that was killed has no result, but its file knows what it has cost.
@@ -228,7 +227,7 @@ def _jobs(
     found: Sequence[Cell],
     kept: SweepFolder,
     done: Mapping[str, Result],
-    paying: tuple[tuple[str, ...], str],
+    prices: str,
     outside: OutsideParts,
     durable: bool,
 ) -> list[Job]:
@@ -255,8 +254,8 @@ def _jobs(
             fork="" if cell.condition.fork is None else cell.condition.fork.model_dump_json(),
             until=file.plan.until,
             paid=cell.paid,
-            price=paying[0],
-            prices=paying[1],
+            price=cell.price,
+            prices=prices,
             parts=outside.parts,
             trust=outside.trust,
             folders=outside.folders,
