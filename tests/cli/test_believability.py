@@ -61,7 +61,10 @@ def test_a_model_ranks_once_and_its_ranking_is_shown(folkways: Command, run: str
         assert done.code == 0, done.err
         asked = len(endpoint.log)
         assert asked == 20
-        again = folkways(*command, "--price", "1,2", "--max-cost", "0.000001")
+        other = folkways(*command, "--price", f"{judge}=1,2", "--price", "openai:x=1,2", "--yes")
+        assert (other.code, "asks no 'openai:x'" in other.err) == (2, True)
+        named = ("--price", f"{judge}=1,2", "--max-cost", "0.000001")
+        again = folkways(*command, *named)
         assert (again.code, len(endpoint.log)) == (0, asked)
     for text in ("29.89", "21.21", "Kruskal-Wallis H(3)", "Friedman", "Dunn's test", "A model"):
         assert text in done.out

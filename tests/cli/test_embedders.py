@@ -85,3 +85,16 @@ def test_the_doctor_bears_a_model_that_answers_once_and_then_no_more(folkways: C
         assert len(ill.log) < 40, "nor is it asked many times at once"
     assert (done.code, "key was not accepted" in done.out) == (2, True)
     assert "calls at once" not in done.out
+
+
+@pytest.mark.parametrize("command", ["doctor", "estimate"])
+def test_the_price_of_what_is_not_asked_is_refused(
+    folkways: Command, endpoint: Endpoint, command: str
+) -> None:
+    model = f"openai:x@{endpoint.url}"
+    scenario = ("garden.yaml",) if command == "estimate" else ()
+    done = folkways(command, *scenario, "--mind", model, "--price", "openai:y=1,2")
+    assert (done.code, done.out) == (2, "")
+    assert "asks no 'openai:y'" in done.err
+    assert f"it asks: {model}" in " ".join(done.err.split())
+    assert endpoint.log.tokens_in == 0

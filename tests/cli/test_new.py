@@ -13,9 +13,11 @@ import pytest
 import typer
 
 from folkways.base.errors import StorageError
+from folkways.cli import files
 from folkways.cli.files import write_new
 from folkways.scenario.installed import PRESETS
 from folkways.scenario.load import load
+from folkways.store.atomic_write import write_new_whole
 from folkways.testing.command import Command
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.endpoint.question import ParsedRequest
@@ -318,3 +320,41 @@ def test_the_example_on_the_minimal_map_is_sound(folkways: Command) -> None:
     assert loaded.map_path == Path("ducks.tmj")
     assert loaded.warnings == ()
     assert folkways("new", "ducks").code == 2
+
+
+@pytest.mark.parametrize("kill", [False, True])
+def test_a_new_scenario_that_was_ended_early_can_be_begun_again(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch, *, kill: bool
+) -> None:
+    """A kill leaves the files before; the error of a full disk leaves none."""
+    write = write_new_whole
+    names: list[str] = []
+
+    def counted(path: Path, content: bytes) -> None:
+        names.append(path.name)
+        write(path, content)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(files, "write_new_whole", counted)
+        assert folkways("new", "ducks", "--map", "minimal").code == 0
+    assert names[-1] == "ducks.yaml"
+    whole = {name: Path(name).read_bytes() for name in names}
+    for number in range(len(names)):
+        for name in names:
+            Path(name).unlink()
+
+        def failing(path: Path, content: bytes, fails: str = names[number]) -> None:
+            if path.name == fails:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            write(path, content)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(files, "write_new_whole", failing)
+            assert folkways("new", "ducks", "--map", "minimal").code == 2
+        assert not any(Path(name).exists() for name in names)
+        if kill:
+            for name in names[:number]:
+                Path(name).write_bytes(whole[name])
+        again = folkways("new", "ducks", "--map", "minimal")
+        assert again.code == 0, again.err
+        assert {name: Path(name).read_bytes() for name in names} == whole

@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
+import pytest
+
 from folkways.assembly.prompts import every_operation, operation, shipped_templates
+from folkways.cli import files
+from folkways.store.atomic_write import write_new_whole
 from folkways.testing.command import Command
 
 FIRST = "# Check whether normative information is a norm"
@@ -148,3 +153,37 @@ def test_questions_of_ones_own_are_listed_shown_and_filled_in(folkways: Command)
     assert sent["answer"]["properties"]["gives"]["type"] == "boolean"
     refused = folkways("prompts", "show", "give_favour")
     assert (refused.code, "no question called" in refused.err) == (2, True)
+
+
+def test_copying_that_a_kill_or_a_full_disk_ended_can_be_repeated(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = shipped_templates()
+    write = write_new_whole
+    left = [5]
+
+    def full(path: Path, content: bytes) -> None:
+        if not left[0]:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        left[0] -= 1
+        write(path, content)
+
+    Path("there").mkdir()
+    Path("there/notes.txt").write_text("mine", encoding="utf-8")
+    for folder, stays in (("new", None), ("there", ["notes.txt"])):
+        left[0] = 5
+        with monkeypatch.context() as patched:
+            patched.setattr(files, "write_new_whole", full)
+            failed = folkways("prompts", "copy", folder)
+        assert failed.code == 2
+        assert "No space left" in failed.err
+        found = (
+            sorted(one.name for one in Path(folder).iterdir()) if Path(folder).exists() else None
+        )
+        assert found == stays
+    for name in list(texts)[:5]:  # what a kill leaves in a folder that was there before
+        Path("there", name).write_text(texts[name], encoding="utf-8")
+    for folder in ("new", "there"):
+        assert folkways("prompts", "copy", folder).code == 0
+        assert {name: Path(folder, name).read_text("utf-8") for name in texts} == texts
+        assert folkways("prompts", "copy", folder).code == 2

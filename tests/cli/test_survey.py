@@ -129,9 +129,19 @@ def test_a_torn_survey_is_named(folkways: Command, survey: Path, command: str) -
 def test_nothing_is_overwritten(folkways: Command, survey: Path) -> None:
     before = survey.read_bytes()
     done = folkways("survey", "make", "g.folk", "--out", survey)
-    said = "g.survey exists and is not overwritten; name another file"
-    assert (done.code, done.err.strip()) == (2, said)
+    said = (
+        "g.survey exists and is not overwritten; name another file, or delete it. It is a complete"
+    )
+    assert done.code == 2
+    assert " ".join(done.err.split()).startswith(said)
+    assert done.err.strip().endswith("folkways survey serve g.survey")
     assert survey.read_bytes() == before
+    survey.write_bytes(before[:-5000])
+    done = folkways("survey", "make", "g.folk", "--out", survey)
+    assert (done.code, done.err.strip()) == (
+        2,
+        "g.survey exists and is not overwritten; name another file",
+    )
 
 
 def test_a_consent_text_that_cannot_be_shown_is_refused(folkways: Command, survey: Path) -> None:

@@ -1,14 +1,17 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 from tests.stored import stored
 from tests.sweeps.inline import InlinePool
+from tests.sweeps.older import without_seals
 
 from folkways.base.amounts import decimal, interval
+from folkways.base.errors import FolkwaysError
 from folkways.sweeps import local
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.statistics import COUNT, mean_interval
@@ -70,9 +73,35 @@ def test_the_measures_of_the_plan_are_shown(folkways: Command) -> None:
     assert "figures/thoughts.svg" in done.out
 
 
+def test_a_number_that_was_edited_is_refused_by_all_commands(done: Command) -> None:
+    journal = Path("sweeps/tiny/results.jsonl")
+    text = journal.read_text("utf-8")
+    edited = re.sub(r'"conflicts":\d+', '"conflicts":77', text, count=1)
+    assert edited != text
+    journal.write_text(edited, encoding="utf-8")
+    a, b = (f"sweeps/tiny:{one}" for one in ("all mechanisms", "without spreading"))
+    commands = (
+        ("compare", a, b),
+        ("sweep", "sweeps/tiny"),
+        ("sweep", "plan.yaml"),
+        ("report", "sweeps/tiny"),
+        ("figure", "sweeps/tiny"),
+    )
+    for command in commands:
+        refused = done(*command)
+        assert (refused.code, refused.out) == (2, ""), command
+        assert "sweeps/tiny/results.jsonl, line 1, was changed" in " ".join(refused.err.split())
+    with pytest.raises(FolkwaysError, match="line 1, was changed"):
+        Sweep.open("sweeps/tiny")
+    journal.unlink()  # what the message says
+    assert done("sweep", "sweeps/tiny", "-q").code == 0
+    measured = [json.loads(line)["measured"] for line in journal.read_text("utf-8").splitlines()]
+    assert measured == [json.loads(line)["measured"] for line in text.splitlines()]
+
+
 def test_intervals_of_counts_are_taken_on_square_roots_as_it_is_said(done: Command) -> None:
-    with Path("sweeps/tiny/plan.yaml").open("a", encoding="utf-8") as plan:
-        plan.write("measures: [thoughts]\n")
+    Path("plan.yaml").write_text(f"{PLAN}measures: [thoughts]\n", encoding="utf-8")
+    assert done("sweep", "plan.yaml", "-q").code == 0
     sweep = Sweep.open("sweeps/tiny")
     values = list(sweep.values("all mechanisms", "thoughts").values())
     found = mean_interval(values, COUNT)
@@ -197,7 +226,7 @@ def test_a_sweep_prints_keeps_and_gives_it(folkways: Command) -> None:
     assert len(kept.splitlines()) == 1 + len(found)
     assert "sweeps/few/tipping.csv" in said
     # also where the journal is of before the number of agents was kept
-    journal = Path("sweeps/few/results.jsonl")
+    journal = without_seals(Path("sweeps/few"))
     lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
     old = [json.dumps({key: one[key] for key in one if key != "agents"}) for one in lines]
     journal.write_text("\n".join(old) + "\n", encoding="utf-8")

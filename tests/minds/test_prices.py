@@ -154,3 +154,10 @@ def test_a_price_given_by_hand_goes_before_all_others() -> None:
 def test_a_price_that_is_none(text: str) -> None:
     with pytest.raises(FolkwaysError, match="IN,OUT"):
         Prices.load().overridden([text])
+
+
+@pytest.mark.parametrize("day", ["9999-99-99", "2026-02-30", "0000-01-01", "2026-W05-3"])
+def test_a_date_that_is_no_day_is_refused_by_its_line(day: str) -> None:
+    with pytest.raises(ScenarioError, match="line 1, date: ") as error:
+        Prices.of(f'date: "{day}"\nproviders: {{}}\n', "mine.yaml")
+    assert "mine.yaml: 1 problem" in str(error.value)

@@ -241,3 +241,9 @@ def test_the_frame_has_a_row_for_each_decision(garden_run: Path) -> None:
     assert ((frame["agree"] >= 0) & (frame["agree"] <= 1)).all()
     data = found.to_json()
     assert [row["operation"] for row in data["agreements"]] == list(frame["operation"])
+
+
+@pytest.mark.parametrize("mind", ["offline", "stub:model@http://localhost:9/v1"])
+def test_a_price_of_another_model_is_refused(garden_run: Path, mind: str) -> None:
+    with pytest.raises(FolkwaysError, match="this command asks no 'openai:x'"):
+        shadow(garden_run, mind, price="openai:x=1,2")

@@ -12,7 +12,8 @@ from tests.sweeps.test_compare import made
 from folkways.base.errors import FolkwaysError
 from folkways.sweeps.contrast_figure import contrast_figure
 from folkways.sweeps.contrasts import contrasts
-from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import RunEntry, SweepIndex
 
 PRIMARY = "measures: [acceptance, conflicts, thoughts]\nprimary: [acceptance, conflicts]\n"
 Build = Callable[..., Path]

@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 
 from folkways.sweeps.failures import failure_kinds
-from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import RunEntry, SweepIndex
 from folkways.sweeps.results import SweepResults
 from folkways.sweeps.run_result import Result
 

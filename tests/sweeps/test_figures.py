@@ -14,7 +14,8 @@ from folkways.base.errors import FolkwaysError
 from folkways.sweeps.conditions import conditions
 from folkways.sweeps.factors import level_name
 from folkways.sweeps.figures import numeric
-from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import RunEntry, SweepIndex
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan
 

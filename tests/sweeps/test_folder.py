@@ -7,8 +7,10 @@ import msgspec
 import pytest
 
 from folkways.base.errors import FolkwaysError
-from folkways.sweeps import folder as sweep_folder
-from folkways.sweeps.folder import INDEX, JOURNAL, RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps import journal
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import INDEX, RunEntry, SweepIndex
+from folkways.sweeps.journal import JOURNAL
 
 
 @pytest.mark.parametrize("what", ["device", "pipe"])
@@ -63,7 +65,7 @@ def test_a_journal_is_read_within_its_bounds(
     content: bytes,
     what: str,
 ) -> None:
-    monkeypatch.setattr(sweep_folder, name, most)
+    monkeypatch.setattr(journal, name, most)
     (tmp_path / JOURNAL).write_bytes(content)
     with pytest.raises(FolkwaysError, match=what):
         SweepFolder(tmp_path).results()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from folkways.base.errors import FolkwaysError
 from folkways.sweeps.start import sweep
 from folkways.testing.endpoint.endpoint import Endpoint
 
@@ -51,3 +52,20 @@ def test_the_cap_is_for_all_and_no_answer_is_paid_for_twice(
     spent = [one["spent"] for one in done.rows]
     assert spent[:2] == [0.0, 0.0]
     assert all(isinstance(one, float) and one > 0 for one in spent[2:])
+
+
+def test_a_price_must_be_that_of_a_model_of_some_condition(
+    plan: Write, place: Path, endpoint: Endpoint
+) -> None:
+    model = f"stub:offline@{endpoint.url}"
+    path = plan(
+        "name: paid\nscenario: garden.yaml\nseeds: 1\n"
+        f'until: "day 1 08:02"\nminds: [offline, "{model}"]\n'
+    )
+    with pytest.raises(FolkwaysError, match=r"this sweep asks no 'openai:x' \(it asks: stub:"):
+        sweep(path, out=place / "s", price=[f"{model}=1,2", "openai:x=1,2"])
+    assert not (place / "s" / "runs").exists()
+    done = sweep(path, out=place / "s", price=[f"{model}=1,2"], max_cost=50.0, workers=1)
+    assert not done.unfinished
+    given = [done.run(one.condition, one.seed).header.arguments["price"] for one in done.entries]
+    assert given == [[], [f"{model}=1,2"]]

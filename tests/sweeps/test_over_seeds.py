@@ -8,7 +8,8 @@ from tests.sweeps.test_compare import made
 
 from folkways.base.errors import FolkwaysError
 from folkways.metrics.finding import Agrees
-from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import RunEntry, SweepIndex
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.run_result import FindingResult
 

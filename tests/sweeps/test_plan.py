@@ -118,6 +118,7 @@ def test_entrepreneurs_of_a_generated_population_are_a_share(plan: Write) -> Non
         ("seeds: [1, 1]", ["line 3, seeds: the same seed stands there twice"]),
         ("seeds: {count: 0}", ["line 3, seeds: must be 1 to"]),
         ("seeds: {from: 3}", ["'count'"]),
+        ("seeds: 1\nsettings:\n  days: 1000", ["line 5, settings.days: must be at most 365"]),
         ("seeds: 1\ndays: 0", ["line 4, days: must be at least 1"]),
         ('seeds: 1\nuntil: "day 1 07:00"', ["line 4, until: the run begins at day 1 08:00"]),
         (

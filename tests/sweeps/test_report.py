@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.stored import stored
+from tests.sweeps.older import without_seals
 
 from folkways import __version__
 from folkways.base.errors import FolkwaysError, StorageError
@@ -90,7 +91,7 @@ def test_methods_of_single_runs_claim_neither_intervals_nor_tests(
     file, _ = find(plan(given), place / "s")
     path = tmp_path / "single"
     carry_out(file, path, draw=False)
-    results = path / "results.jsonl"
+    results = without_seals(path)
     results.write_text(re.sub(r'"folkways":"[^"]*"', '"folkways":""', results.read_text("utf-8")))
     text = Sweep.open(path).methods().text
     assert "(0.25; 0.75)" in text

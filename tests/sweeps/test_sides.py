@@ -5,13 +5,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.sweeps.older import without_seals
 from tests.sweeps.test_compare import made
 
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import ScenarioError
 from folkways.scenario.readings import read_agent
 from folkways.sweeps.conditions import cells, conditions
-from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import RunEntry, SweepIndex
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan, parse_plan
 from folkways.sweeps.prepared import prepared
@@ -106,7 +108,7 @@ def test_the_plan_that_ships_keeps_the_camps_equal() -> None:
 
 def test_results_of_older_measures_are_measured_again(tmp_path: Path) -> None:
     sweep = build(tmp_path, 0.8, 0.3, 0.5)
-    journal = sweep.path / "results.jsonl"
+    journal = without_seals(sweep.path)
     text = journal.read_text("utf-8").replace("compliance_rate_whole_run", "adherence_whole_run")
     journal.write_text(text, encoding="utf-8")
     assert Sweep.open(sweep.path).results == {}

@@ -112,6 +112,7 @@ def test_a_half_finished_run_is_gone_on_with(plan: Write, place: Path) -> None:
     sweep(path, out=place / "s", seeds=1, workers=1)
     for one in (place / "s" / "runs").iterdir():
         one.unlink()
+    (place / "s" / "results.seal").unlink()
     (place / "s" / "results.jsonl").write_bytes(b'{"run":"torn')
     for one in (place / "runs").iterdir():
         os.rename(one, runs / one.name)

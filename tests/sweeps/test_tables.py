@@ -11,7 +11,8 @@ import pytest
 from tests.sweeps.test_compare import made
 
 from folkways.base.measure import Measure, MeasuredRun
-from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import RunEntry, SweepIndex
 from folkways.sweeps.rows import as_csv, rows
 from folkways.sweeps.start import sweep
 from folkways.sweeps.tables import LiveTable

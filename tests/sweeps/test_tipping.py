@@ -16,7 +16,8 @@ from tests.sweeps.test_compare import made
 from tests.sweeps.test_figures import words
 
 from folkways.sweeps.factors import Level
-from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import RunEntry, SweepIndex
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.tipping import Tipping, Tried, as_csv, committed, tipping_points

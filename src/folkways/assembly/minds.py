@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from folkways.agents.mechanism import operations_of
@@ -18,7 +19,7 @@ from folkways.scenario.minds import (
     Reference,
     settings_for,
 )
-from folkways.scenario.problems import suggestion
+from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.thinkers import mind_of
 
@@ -70,7 +71,7 @@ def check(experiment: Experiment, access: ModelAccess, given: Mind | None = None
     access = access.knowing(experiment.parts)
     if not access.replay:
         check_embeddings(experiment, access)
-        _check_prices(experiment, access)
+        check_prices(access.price, endpoints(experiment))
     if given is not None:
         return
     asked = models(experiment)
@@ -137,15 +138,24 @@ def _listed(scenario: Scenario) -> tuple[AgentSpec, ...]:
     return scenario.agents if isinstance(scenario.agents, tuple) else ()
 
 
-def _check_prices(experiment: Experiment, access: ModelAccess) -> None:
-    names = endpoints(experiment)
-    for text in access.price:
-        name, equals, _ = text.rpartition("=")
-        if equals and name not in names:
+def check_prices(price: Sequence[str], names: Sequence[str], what: str = "this run") -> None:
+    """Raise FolkwaysError if a price by hand is that of a model that ``what`` does not ask.
+
+    ``names`` are those of all models and embedders that it asks.
+    """
+    for text in price:
+        if not is_price_of(text, names):
+            name = text.rpartition("=")[0]
             raise FolkwaysError(
-                f"--price {text}: this run asks no {name!r}{suggestion(name, names)} "
-                f"(it asks: {', '.join(names) or 'nothing that has a price'})"
+                f"--price {text}: {what} asks no {name!r}{suggestion(name, names)} "
+                f"(it asks: {listed(names) if names else 'nothing that has a price'})"
             )
+
+
+def is_price_of(text: str, names: Sequence[str]) -> bool:
+    """Say whether a price by hand is for all models, or for one of these ``names``."""
+    name, equals, _ = text.rpartition("=")
+    return not equals or name in names
 
 
 def check_embeddings(experiment: Experiment, access: ModelAccess) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -88,6 +88,7 @@ def main(
       folkways believability runs/smallville-1.folk --human filled.csv
       folkways believability smallville --agents 5 --judge openai:gpt-5-mini --max-cost 2
     """
+    from folkways.assembly.minds import is_price_of
     from folkways.assembly.needed_parts import parts_of
     from folkways.assembly.spending import Spending
     from folkways.base.time import format_moment
@@ -97,9 +98,14 @@ def main(
     from folkways.interviews.session import InterviewSession
     from folkways.interviews.study_settings import Settings, keep_settings, settings_in
 
+    prices = tuple(price or ())
+    of_judge: tuple[str, ...] = ()
     if judge is not None:
-        model_settings(judge)  # a wrong name is told before anybody is interviewed
-    spending = Spending(max_cost, max_tokens, price=price or ())
+        judging = model_settings(judge).model  # told before anybody is interviewed if it is wrong
+        of_judge = tuple(one for one in prices if is_price_of(one, (judging,)))
+        if judge != mind:
+            prices = tuple(one for one in prices if "=" not in one or one not in of_judge)
+    spending = Spending(max_cost, max_tokens, price=prices)
     parts = parts_of(trust=trust, parts=within or ())
     found = run_of(source, out, mind, spending, parts, yes=yes, quiet=json_)
     session = InterviewSession(found.log, parts=parts, mind=found.mind, spending=found.left)
@@ -125,7 +131,7 @@ def main(
     collected = _collect(study, yes=yes)
     study.write_sheets()
     drawn = study.drawn()
-    spent = _judge(drawn, judge, found.left, study, yes=yes)
+    spent = _judge(drawn, judge, replace(found.left, price=of_judge), study, yes=yes)
     _tell(study, collected, imported, drawn, spent, as_json=json_)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.given_file import FileRefused, read_given
 from folkways.base.unwritable import unwritable
 from folkways.store.atomic_write import write_new_whole
 
@@ -47,3 +49,31 @@ def write_new(path: Path, content: str | bytes, option: str = "--out") -> None:
         raise StorageError(f"{path} exists and is not overwritten; name another file") from error
     except OSError as error:
         raise unwritable(f"write {path}", error, option) from error
+
+
+def write_new_files(files: Mapping[Path, str | bytes], option: str = "--out") -> None:
+    """Write new files in their order; if one cannot be written, none of them stays.
+
+    A file that has the same content already, as after a kill, is left as it is. Raises what
+    :func:`write_new` raises.
+    """
+    written: list[Path] = []
+    try:
+        for path, content in files.items():
+            if not has_content(path, content):
+                write_new(path, content, option)
+                written.append(path)
+    except BaseException:
+        for path in written:
+            with contextlib.suppress(OSError):
+                path.unlink()
+        raise
+
+
+def has_content(path: Path, content: str | bytes) -> bool:
+    """Say whether a file is there and has just this content."""
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        return read_given(path, len(data)) == data
+    except FileRefused:
+        return False

@@ -155,6 +155,7 @@ def _own_map(name: str, folder: Path, chosen: str | None) -> Path | None:
 
     Raises typer.BadParameter for a map that does not ship, StorageError if a file is in the way.
     """
+    from folkways.cli.files import has_content
     from folkways.scenario.installed import map_names
 
     if chosen is not None and chosen not in map_names():
@@ -165,8 +166,15 @@ def _own_map(name: str, folder: Path, chosen: str | None) -> Path | None:
     if chosen != "minimal":
         return None
     path = folder / f"{name}.tmj"
-    _check_free(path)
+    if not has_content(path, _minimal_map()):  # as after a kill
+        _check_free(path)
     return path
+
+
+def _minimal_map() -> bytes:
+    from folkways.scenario.installed import PRESETS
+
+    return (PRESETS / "minimal.tmj").read_bytes()
 
 
 def _write_draft(
@@ -195,17 +203,20 @@ def _write_draft(
 
 
 def _write_all(path: Path, text: str, own_map: Path | None) -> None:
-    """Write a scenario, the map beside it if it has one of its own, and the schema."""
-    from folkways.cli.files import write_new
+    """Write the schema, the map if the scenario has one of its own, and last the scenario.
+
+    So where the scenario is there, all is; and where it is not, the same command works again.
+    """
+    from folkways.cli.files import write_new_files
     from folkways.scenario.installed import PRESETS
     from folkways.scenario.new import SCHEMA_FILE, scenario_schema_text
 
-    write_new(path, text, "--in")
-    others: dict[Path, str | bytes] = {path.with_name(SCHEMA_FILE): scenario_schema_text()}
+    shared: dict[Path, str | bytes] = {path.with_name(SCHEMA_FILE): scenario_schema_text()}
     if own_map is not None:
-        write_new(own_map, (PRESETS / "minimal.tmj").read_text(encoding="utf-8"), "--in")
         tiles = "town_tiles.png"
-        others[path.with_name(tiles)] = (PRESETS / tiles).read_bytes()
-    for other, content in others.items():
-        if not other.exists():
-            write_new(other, content, "--in")
+        shared[path.with_name(tiles)] = (PRESETS / tiles).read_bytes()
+    files = {other: content for other, content in shared.items() if not other.exists()}
+    if own_map is not None:
+        files[own_map] = _minimal_map()
+    files[path] = text
+    write_new_files(files, "--in")

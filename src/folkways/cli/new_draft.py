@@ -35,7 +35,7 @@ def drafted_by_model(
     ``model`` does not exist, cannot be asked, or gives no draft that can be used.
     """
     from folkways.assembly.loop import complete
-    from folkways.assembly.minds import check_settings
+    from folkways.assembly.minds import check_prices, check_settings
     from folkways.assembly.spending import model_access
     from folkways.cli.bill import bill_line
     from folkways.cli.terminal import messages, plain
@@ -49,6 +49,7 @@ def drafted_by_model(
 
     settings = _settings(model)
     access = model_access(spending)
+    check_prices(access.price, (settings.model,), "this command")
     check_settings(settings, access)
     question = DraftScenario(name=name, description=description, maps=shown_maps(only_map))
     _confirm(question, settings, access, yes=yes)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -146,17 +148,22 @@ def copy(
     """
     from folkways.assembly.prompts import shipped_templates
     from folkways.base.errors import StorageError
-    from folkways.cli.files import write_new
+    from folkways.cli.files import has_content, write_new_files
+    from folkways.store.atomic_write import new_folder
 
     texts = shipped_templates()
     there = [name for name in texts if (folder / name).exists()]
-    if there:
+    # A copy that a kill interrupted holds some of them as they ship.
+    begun = len(there) < len(texts) and all(has_content(folder / one, texts[one]) for one in there)
+    if there and not begun:
         raise StorageError(
             f"{folder} holds {', '.join(there[:3])}{' and more' if there[3:] else ''} already; "
             "nothing is overwritten and nothing was written"
         )
-    for name, text in texts.items():
-        write_new(folder / name, text, "")
+    with contextlib.ExitStack() as stack:
+        new = not os.path.lexists(folder)
+        into = stack.enter_context(new_folder(folder)) if new else folder
+        write_new_files({into / name: text for name, text in texts.items()}, "")
     if json_:
         typer.echo(json.dumps({"folder": str(folder), "files": list(texts)}))
     else:

@@ -52,9 +52,10 @@ def confirm(
 
     Raises FolkwaysError for a model that cannot be asked or if nobody is there, typer.Exit for no.
     """
-    from folkways.assembly.minds import check_settings
+    from folkways.assembly.minds import check_prices, check_settings
     from folkways.survey.fill import open_items
 
+    check_prices(access.price, (settings.model,), "this command")
     check_settings(settings, access)
     puts = open_items(survey, settings.model, days=days)
     price = access.prices().price(settings.model)

@@ -10,7 +10,7 @@ import numpy as np
 from folkways.assembly.embedders import embedder_of_run
 from folkways.assembly.experiment import Experiment, prepare
 from folkways.assembly.loop import complete
-from folkways.assembly.minds import check_embeddings, models
+from folkways.assembly.minds import check_embeddings, check_prices, endpoints, models
 from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.estimates.examination import Examination
@@ -54,6 +54,7 @@ def examine_scenario(
             f"no agent of {source} asks a language model; name one with --mind, such as "
             "--mind openai:gpt-5-mini, or an embedder with --embedder"
         )
+    check_prices(access.price, endpoints(experiment), "this scenario")
     found = []
     for number, settings in enumerate(asked.values()):
 

@@ -10,7 +10,7 @@ from folkways.assembly.arguments import require
 from folkways.assembly.embedders import EMBED
 from folkways.assembly.experiment import Experiment, Setting
 from folkways.assembly.loop import complete
-from folkways.assembly.minds import choices, endpoints, models
+from folkways.assembly.minds import check_prices, choices, endpoints, models
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.options import RunOptions
 from folkways.assembly.simulation import simulation_of
@@ -191,6 +191,7 @@ def estimate_of(
 ) -> Estimate:
     """Say what running what ``options`` say will take; see :func:`estimate`."""
     prepared = options.prepare()
+    check_prices(options.spending.prices_by_hand, endpoints(prepared.experiment))
     return estimate_experiment(
         prepared.experiment,
         prepared.access,

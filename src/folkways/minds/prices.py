@@ -6,6 +6,7 @@ of the same form goes before it, and a price given by hand before both.
 
 from __future__ import annotations
 
+import datetime
 import ipaddress
 import re
 from collections.abc import Mapping, Sequence
@@ -16,7 +17,7 @@ from types import MappingProxyType
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.given_file import FileRefused, read_given_text
@@ -95,10 +96,18 @@ class _Provider(Strict):
     models: dict[str, _Rate]
 
 
+def _day(text: str) -> str:
+    try:
+        datetime.date.fromisoformat(text)
+    except ValueError as error:
+        raise ValueError(f"{text!r} is no day of the calendar ({error})") from error
+    return text
+
+
 class _Table(Strict):
     """A price file."""
 
-    date: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
+    date: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$"), AfterValidator(_day)]
     providers: dict[str, _Provider]
 
 

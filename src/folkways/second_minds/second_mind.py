@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pydantic import BaseModel, ValidationError
 
 from folkways.assembly.asking_bill import AskingBill, size_of
-from folkways.assembly.minds import check_settings
+from folkways.assembly.minds import check_prices, check_settings
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
@@ -116,6 +116,7 @@ def settings_named(
             raise FolkwaysError(
                 f"{', '.join(changes)}: settings of a language model, but {mind} is not one"
             )
+        check_prices(access.price, (), "this command")
         return None
     try:
         found = ModelSettings.model_validate({**found.model_dump(), **changes})
@@ -123,6 +124,7 @@ def settings_named(
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"])) or "settings"
         raise FolkwaysError(f"the setting {where} of a model: {first['msg']}") from error
+    check_prices(access.price, (found.model,), "this command")
     check_settings(found, access)
     return found
 

@@ -11,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from folkways.base.errors import StorageError
+from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import odd_beside
 from folkways.base.unwritable import unwritable
 from folkways.store import faults
@@ -220,11 +220,21 @@ def _claim(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
     except FileExistsError as error:
         if not path.is_file() or path.is_symlink() or path.stat().st_size:
-            raise StorageError(
-                f"{path} exists and is not overwritten; name another file"
-            ) from error
+            raise StorageError(_exists(path)) from error
     except OSError as error:
         raise StorageError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _exists(path: Path) -> str:
+    said = f"{path} exists and is not overwritten; name another file"
+    try:
+        SurveyDatabase(path).check()
+    except FolkwaysError:
+        return said
+    return (
+        f"{said}, or delete it. It is a complete survey, as one is from which folkways survey make "
+        f"was stopped at its very end. To use it: folkways survey serve {path}"
+    )
 
 
 def _clear(path: Path) -> None:

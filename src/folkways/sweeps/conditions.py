@@ -7,12 +7,12 @@ import itertools
 import json
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from folkways.assembly.arguments import as_end
 from folkways.assembly.experiment import Experiment
-from folkways.assembly.minds import check, endpoints
+from folkways.assembly.minds import check, check_prices, endpoints, is_price_of
 from folkways.assembly.needed_parts import measures_used, own_measures
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, ScenarioError
@@ -43,7 +43,8 @@ class Cell:
 
     It is a hash of the effective scenario, its map, the seed and where it stops. Two conditions
     that come to the same have the same runs. ``paid`` is whether language models are asked, ``own``
-    are the measures from outside, with the hash of their code.
+    are the measures from outside, with the hash of their code, ``price`` the prices by hand of what
+    it asks.
     """
 
     condition: Condition
@@ -51,6 +52,7 @@ class Cell:
     run: str
     paid: bool = False
     own: Mapping[str, str] = field(default_factory=dict)
+    price: tuple[str, ...] = ()
 
 
 def conditions(file: PlanFile) -> tuple[Condition, ...]:
@@ -62,7 +64,7 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
     base = {key: as_text(value) for key, value in plan.settings.items()}
     base |= {} if plan.days is None else {"days": str(plan.days)}
     because: dict[str, Keys] = {key: ("settings", key) for key in plan.settings}
-    because |= {"days": ("days",)}
+    because |= {} if plan.days is None else {"days": ("days",)}
     found = []
     alternatives = list(factors(file, base, because))
     number = math.prod(len(parts) for parts in alternatives)
@@ -104,6 +106,7 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
     everything that cannot be used, FolkwaysError if a mind cannot be asked on these ``access``.
     """
     found: list[Cell] = []
+    asked: dict[str, None] = {}
     flaws: list[Flaw] = []
     every = conditions(file)
     flaws += _figure_flaws(file, numbers(one.factors for one in every))
@@ -125,13 +128,16 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
             raise file.error([Flaw(("until",), str(error))]) from error
         flaws += _fork_flaws(file, condition, experiment)
         try:
-            check(experiment, access)
+            asked |= dict.fromkeys(endpoints(experiment))
+            price = tuple(one for one in access.price if is_price_of(one, endpoints(experiment)))
+            check(experiment, replace(access, price=price))
         except FolkwaysError as error:
             error.add_note(f"This is so in the condition {condition.name!r} of {file.source}.")
             raise
         measures = measures_used(experiment.header, parts)
         own |= {kind.name: kind for kind in own_measures(experiment.header, parts)[0]}
-        found += _cells(experiment, condition, file.plan.seeds, stop, measures)
+        made = _cells(experiment, condition, file.plan.seeds, stop, measures)
+        found += (replace(one, price=price) for one in made)
         norms |= {norm.id for norm in experiment.scenario.tracked_norms}
     if found:
         flaws += _unknown_norms(file, norms)
@@ -139,6 +145,7 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
         flaws += primary.flaws(file.plan, norms, own)
     if flaws:
         raise file.error(flaws)
+    check_prices(access.price, tuple(asked), "this sweep")
     return tuple(found)
 
 

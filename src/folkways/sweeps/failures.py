@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from folkways.base.plural import counted
-from folkways.sweeps.folder import RunEntry
+from folkways.sweeps.index import RunEntry
 
 if TYPE_CHECKING:
     from folkways.sweeps.results import SweepResults

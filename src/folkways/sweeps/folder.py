@@ -6,6 +6,7 @@
     sweep.json     which runs there are to be, and under which condition each belongs
     scenario/      the scenario as it was, with its map; nothing for one that ships
     results.jsonl  one line for each run that ended, the last one counts; never rewritten
+    results.seal   how many lines that are, and the seal of the last
     runs/          the run files
     table.csv      one row for each condition and seed; written again as results come in
     tipping.csv    where the uncommitted tip, of a sweep that varies how many are committed
@@ -14,74 +15,37 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, Self
+from typing import Self
 
 import msgspec
 
-from folkways.base.errors import FolkwaysError, RunFileError, StorageError
-from folkways.base.given_file import FileRefused, given_lines, read_given
-from folkways.base.json_text import read_json
-from folkways.base.limits import (
-    SWEEP_INDEX_BYTES,
-    SWEEP_JOURNAL_BYTES,
-    SWEEP_RESULT_BYTES,
-    SWEEP_UNREADABLE,
-)
+from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.unwritable import unwritable
 from folkways.base.version import VERSION
 from folkways.store.atomic_write import write_whole
 from folkways.store.lock import WriterLock
 from folkways.sweeps.conditions import Cell
-from folkways.sweeps.factors import ALL_MECHANISMS, Level
+from folkways.sweeps.index import (
+    FORMAT,
+    INDEX,
+    PLAN,
+    RunEntry,
+    SweepIndex,
+    holds_plan,
+    plan_digest,
+    read_index,
+    read_plan,
+    sealed,
+)
+from folkways.sweeps.journal import Journal
 from folkways.sweeps.keeping import to_keep
 from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.run_result import Result
 
-FORMAT: Final = 1
-PLAN, INDEX, JOURNAL, RUNS, FIGURES = (
-    "plan.yaml",
-    "sweep.json",
-    "results.jsonl",
-    "runs",
-    "figures",
-)
-
-
-class RunEntry(msgspec.Struct, frozen=True):
-    """One row of the table to be: a condition, what it varies, a seed, and the run file's name."""
-
-    condition: str
-    factors: dict[str, Level]
-    seed: int
-    run: str
-
-
-class SweepIndex(msgspec.Struct, frozen=True):
-    """What ``sweep.json`` says.
-
-    ``beside`` is the folder in which the plan's scenario was found, ``kept`` where in the sweep's
-    folder the copy of it lies ("" for one that ships). ``parts`` are those from outside with which
-    its runs were made and measured, as ``module:Class``, if no installed package declares them.
-    """
-
-    format: int
-    name: str
-    title: str
-    folkways: str
-    created: str
-    beside: str
-    entries: tuple[RunEntry, ...]
-    kept: str = ""
-    parts: tuple[str, ...] = ()
-
-    def command(self, path: Path) -> str:
-        """Return the command that goes on with the sweep in the folder ``path``."""
-        return f"folkways sweep {path}{''.join(f' --with {one}' for one in self.parts)}"
+RUNS, FIGURES = "runs", "figures"
 
 
 class SweepFolder:
@@ -90,59 +54,21 @@ class SweepFolder:
     def __init__(self, path: Path) -> None:
         """Name the folder; nothing is read or made yet."""
         self.path = path
+        self._journal = Journal(path)
         self._lock: WriterLock | None = None
 
     @property
     def index(self) -> SweepIndex:
         """What runs there are to be; raises FolkwaysError for a folder that is no sweep."""
-        try:
-            found = read_json(read_given(self.path / INDEX, SWEEP_INDEX_BYTES), SweepIndex)
-        except FileRefused as error:
-            if not error.missing and not isinstance(error.__cause__, NotADirectoryError):
-                raise
-            what = "is no sweep" if self.path.exists() else "does not exist"
-            raise FolkwaysError(
-                f"{self.path} {what}: a folder that folkways sweep made holds a {INDEX}"
-            ) from error
-        except msgspec.DecodeError as error:
-            raise FolkwaysError(
-                f"{self.path / INDEX} cannot be read ({error}); the runs in {RUNS}/ are whole, and "
-                "the same plan with --out and a new folder can be given them"
-            ) from error
-        if found.format > FORMAT:
-            raise FolkwaysError(f"{self.path} was made by a newer version of folkways")
-        return msgspec.structs.replace(
-            found, entries=tuple(_renamed(entry) for entry in found.entries)
-        )
+        return read_index(self.path)
+
+    def plan_text(self) -> str:
+        """Return the text of the plan; raises FolkwaysError if it was changed in the folder."""
+        return read_plan(self.path)
 
     def results(self) -> dict[str, Result]:
-        """Return the last result of each run by its name; torn lines are passed over.
-
-        Raises FileRefused for a journal that is too large, or in which too many lines are no
-        results.
-        """
-        path = self.path / JOURNAL
-        results: dict[str, Result] = {}
-        torn = 0
-        try:
-            for line in given_lines(path, SWEEP_JOURNAL_BYTES, SWEEP_RESULT_BYTES):
-                result = _read(line)
-                if result is not None:
-                    results[result.run] = result
-                    continue
-                torn += 1
-                if torn > SWEEP_UNREADABLE:
-                    raise FileRefused(
-                        path,
-                        f"is no journal of a sweep: more than {SWEEP_UNREADABLE:,} of its lines "
-                        "are no results. Remove it; the next folkways sweep of this folder "
-                        "measures its runs again",
-                    )
-        except FileRefused as error:
-            if error.missing:
-                return {}
-            raise
-        return results
+        """Return the last result of each run by its name; see :meth:`Journal.results`."""
+        return self._journal.results()
 
     def run_path(self, run: str) -> Path:
         """Return where the file of a run lies."""
@@ -153,24 +79,8 @@ class SweepFolder:
         return write_whole(self.path / name, data)
 
     def keep(self, result: Result) -> None:
-        """Add a result to the journal, in one piece."""
-        line = msgspec.json.encode(result) + b"\n"
-        path = self.path / JOURNAL
-        try:
-            fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
-            try:
-                # What was torn by a kill ends here, so that this line begins a line.
-                if os.lseek(fd, 0, os.SEEK_END):
-                    os.lseek(fd, -1, os.SEEK_END)
-                    line = line if os.read(fd, 1) == b"\n" else b"\n" + line
-                os.write(fd, line)
-            finally:
-                os.close(fd)
-        except OSError as error:
-            raise StorageError(
-                f"cannot write {path}: {error.strerror}. The runs themselves are whole; "
-                "the same command goes on once it can be written"
-            ) from error
+        """Add a result to the journal, in one piece; raises StorageError."""
+        self._journal.keep(result)
 
     def take_up(self, file: PlanFile, cells: Sequence[Cell], parts: Sequence[str] = ()) -> bool:
         """Begin the sweep, or go on with it; say whether it was begun before.
@@ -189,7 +99,7 @@ class SweepFolder:
         kept, files = to_keep(file)
         if not known and self.path.exists() and any(self.path.iterdir()):
             strange = [one.name for one in self.path.iterdir() if not one.name.endswith("-lock")]
-            if strange:
+            if strange and not self._has_lost_index(file):
                 raise FolkwaysError(
                     f"{self.path} holds other things ({', '.join(sorted(strange)[:3])}) and is no "
                     "sweep; name a new folder with --out"
@@ -206,6 +116,7 @@ class SweepFolder:
             parts = tuple(dict.fromkeys((*before.parts, *parts)))
             same = (rows.keys() == old.keys(), kept, parts)
             if same == (True, before.kept, before.parts):
+                self._go_on(before, file, files, new.keys() == old.keys())
                 return True
             entries = tuple(rows.values())
         index = SweepIndex(
@@ -218,14 +129,40 @@ class SweepFolder:
             entries,
             kept,
             tuple(parts),
+            plan_digest(file.text),
         )
+        self._write_index(index)
+        self._keep_files(files)
+        self.write(PLAN, file.text.encode())
+        return known
+
+    def _keep_files(self, files: Mapping[str, bytes]) -> None:
         for name, data in files.items():
             # What is there already is what the first runs were made of.
             if not (self.path / name).exists():
                 self.write(name, data)
-        self.write(PLAN, file.text.encode())
-        self.write(INDEX, msgspec.json.format(msgspec.json.encode(index), indent=1) + b"\n")
-        return known
+
+    def _write_index(self, index: SweepIndex) -> None:
+        self.write(INDEX, msgspec.json.format(msgspec.json.encode(sealed(index)), indent=1) + b"\n")
+
+    def _go_on(
+        self, index: SweepIndex, file: PlanFile, files: Mapping[str, bytes], same: bool
+    ) -> None:
+        """Make the folder whole; a plan of the ``same`` runs that says other things replaces it."""
+        self._keep_files(files)
+        digest = plan_digest(file.text) if same else index.plan or plan_digest(self.plan_text())
+        if index.seal is None or digest != index.plan:
+            self._write_index(msgspec.structs.replace(index, plan=digest))
+        if holds_plan(self.path, digest):
+            return
+        if plan_digest(file.text) == digest:
+            self.write(PLAN, file.text.encode())
+        else:
+            self.plan_text()  # says how to put it back
+
+    def _has_lost_index(self, file: PlanFile) -> bool:
+        """Say whether the folder holds runs and this very plan, and no index any more."""
+        return (self.path / RUNS).is_dir() and holds_plan(self.path, plan_digest(file.text))
 
     def _compare(self, before: SweepIndex, now: Iterable[RunEntry]) -> None:
         old = {(one.condition, one.seed): one.run for one in before.entries}
@@ -273,19 +210,3 @@ class SweepFolder:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
-
-
-def _renamed(entry: RunEntry) -> RunEntry:
-    """Return an entry with the name that its condition has today: 0.1 called it "whole"."""
-    if entry.factors.get("without") != "none":
-        return entry
-    parts = entry.condition.split(", ")
-    now = ", ".join(ALL_MECHANISMS if part == "whole" else part for part in parts)
-    return msgspec.structs.replace(entry, condition=now)
-
-
-def _read(line: bytes) -> Result | None:
-    """Return the result that a line of a sweep's journal holds; None for a torn one."""
-    with contextlib.suppress(msgspec.DecodeError):
-        return read_json(line, Result)
-    return None

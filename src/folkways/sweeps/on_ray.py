@@ -21,7 +21,8 @@ from folkways.base.version import VERSION
 from folkways.scenario.document import read
 from folkways.scenario.installed import map_names
 from folkways.sweeps.executor import Lost, Report
-from folkways.sweeps.folder import INDEX, SweepFolder
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import INDEX
 from folkways.sweeps.run_result import Result
 from folkways.sweeps.work import Job, perform
 

@@ -16,7 +16,8 @@ from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.atomic_write import write_whole
 from folkways.sweeps import rows as tables
-from folkways.sweeps.folder import FIGURES, RunEntry
+from folkways.sweeps.folder import FIGURES
+from folkways.sweeps.index import RunEntry
 from folkways.sweeps.opened import opened
 from folkways.sweeps.plan import MEASURES, FigureSpec, Mark
 from folkways.sweeps.results import SweepResults

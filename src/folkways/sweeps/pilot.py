@@ -16,7 +16,7 @@ from folkways.scenario.fields import MAX_SEED
 from folkways.sweeps.compare import COMPARED
 from folkways.sweeps.conditions import conditions
 from folkways.sweeps.conduct import Watcher
-from folkways.sweeps.folder import INDEX
+from folkways.sweeps.index import INDEX
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import with_names
 from folkways.sweeps.plan import MEASURES

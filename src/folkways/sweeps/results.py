@@ -10,13 +10,12 @@ from typing import Self
 
 from folkways.assembly.arguments import require
 from folkways.base.errors import FolkwaysError, RunFileError
-from folkways.base.given_file import read_given_text
-from folkways.base.limits import PLAN_BYTES
 from folkways.base.measure import SHARE
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
-from folkways.sweeps.folder import PLAN, RunEntry, SweepFolder, SweepIndex
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import PLAN, RunEntry, SweepIndex
 from folkways.sweeps.outside import with_names
 from folkways.sweeps.plan import BY_NORM, COUNTS, MEASURES, SHARES, SweepPlan
 from folkways.sweeps.plan_file import parse_plan
@@ -68,9 +67,8 @@ class SweepResults:
     @cached_property
     def plan(self) -> SweepPlan:
         """The plan, as the folder keeps it."""
-        path = self.path / PLAN
-        text = read_given_text(path, PLAN_BYTES)
-        plan = parse_plan(text, str(path), Path(self._index.beside)).plan
+        text = self._folder.plan_text()
+        plan = parse_plan(text, str(self.path / PLAN), Path(self._index.beside)).plan
         return with_names(plan, {one.reference: name for name, one in self.every_own.items()})
 
     @property

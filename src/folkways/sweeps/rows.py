@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from folkways.sweeps.factors import Level
-from folkways.sweeps.folder import RunEntry
+from folkways.sweeps.index import RunEntry
 from folkways.sweeps.plan import BY_NORM, MEASURES, TAIL
 from folkways.sweeps.run_result import Result, RunMeasures
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from folkways.base.errors import FolkwaysError
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed
-from folkways.sweeps.folder import INDEX, SweepFolder
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import INDEX
 from folkways.sweeps.opened import opened
 from folkways.sweeps.plan import MEASURES
 from folkways.sweeps.results import SweepResults

@@ -12,13 +12,12 @@ from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
-from folkways.base.given_file import read_given_text
-from folkways.base.limits import PLAN_BYTES
 from folkways.plugins import INSTALLED, Parts
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
-from folkways.sweeps.folder import PLAN, SweepFolder
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.index import PLAN
 from folkways.sweeps.opened import is_sound
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import OutsideParts, for_workers, with_named_measures
@@ -119,9 +118,8 @@ def carry_out(
     with SweepFolder(folder) as kept:
         kept.take_up(file, found, outside.undeclared)
         done = dict(_finished(kept, found))
-        prices = spending.prices
-        paying = (spending.prices_by_hand, "" if prices is None else str(Path(prices).absolute()))
-        jobs = _jobs(file, found, kept, done, paying, outside, durable)
+        prices = "" if spending.prices is None else str(Path(spending.prices).absolute())
+        jobs = _jobs(file, found, kept, done, prices, outside, durable)
         table = LiveTable(kept, file.plan.measures)
         spent = {run: one.money for run, one in kept.results().items()}
         # A run that was killed has no result, but its file knows what it has cost.
@@ -180,7 +178,7 @@ def find(
     path = Path(plan)
     if path.is_dir():
         index = SweepFolder(path).index
-        text = read_given_text(path / PLAN, PLAN_BYTES)
+        text = SweepFolder(path).plan_text()
         file = parse_plan(text, str(path / PLAN), Path(index.beside))
         if index.kept and (path / index.kept).is_file():
             file = replace(file, kept=path / index.kept)
@@ -229,7 +227,7 @@ def _jobs(
     found: Sequence[Cell],
     kept: SweepFolder,
     done: Mapping[str, Result],
-    paying: tuple[tuple[str, ...], str],
+    prices: str,
     outside: OutsideParts,
     durable: bool,
 ) -> list[Job]:
@@ -256,8 +254,8 @@ def _jobs(
             fork="" if cell.condition.fork is None else cell.condition.fork.model_dump_json(),
             until=file.plan.until,
             paid=cell.paid,
-            price=paying[0],
-            prices=paying[1],
+            price=cell.price,
+            prices=prices,
             parts=outside.parts,
             trust=outside.trust,
             folders=outside.folders,
