@@ -30,6 +30,7 @@ from folkways.language.mind import Mind
 from folkways.minds.offline import OfflineMind
 from folkways.norms.relevance import bears_on
 from folkways.norms.spreading import detect
+from folkways.reading import Lexicon
 from folkways.scenario.load import load
 from folkways.testing.societies import KeptTicks, simulate
 
@@ -44,9 +45,11 @@ class Shadow:
         self.things: dict[tuple[str, int, str], bool] = {}
         self._matters = relevance.matters
 
-    def bears_on(self, text: str, person: str, content: str) -> bool:
+    def bears_on(
+        self, text: str, person: str, content: str, lexicon: Lexicon | None = None
+    ) -> bool:
         """Note whether conduct would have been held against a norm."""
-        self.pairs[text, content] = bears_on(text, person, content)
+        self.pairs[text, content] = bears_on(text, person, content, lexicon)
         return True
 
     def matters(self, turn: Turn, thing: Percept) -> bool:
