@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import random
 import sqlite3
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 from tests.store.logs import written
 
 from folkways.base.errors import RunFileError
+from folkways.store import checked as checked_module
 from folkways.store import rows as rows_module
 from folkways.store.reader import RunFile
 from folkways.store.rows import Rows
@@ -22,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 def test_batches_give_all_rows_in_order_with_the_bodies_that_are_wanted(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows_module, "_BATCH", 7)
+    monkeypatch.setattr(checked_module, "_BATCH", 7)
     bodies = list(RunFile(path).bodies())
     events = list(RunFile(path).events())
     batches = list(Rows(path).batches(0, len(bodies), ("Uttered", "ActionBegan")))
@@ -63,7 +65,7 @@ def test_an_event_that_is_missing_is_damage(path: Path) -> None:
         list(Rows(path).batches(0, last))
     with pytest.raises(RunFileError, match="event 30 is missing"):
         Rows(path).bodies([29, 30, 31])
-    with pytest.raises(RunFileError, match=f"after number {last} is missing"):
+    with pytest.raises(RunFileError, match=f"its events end at {last}"):
         list(Rows(path).batches(last, last + 1))
 
 
@@ -71,3 +73,18 @@ def test_a_file_that_is_no_run_is_told_so(tmp_path: Path) -> None:
     (tmp_path / "x.folk").write_text("nothing of the kind", encoding="utf-8")
     with pytest.raises(RunFileError, match="is not a run"):
         Rows(tmp_path / "x.folk").bodies([1])
+
+
+def test_an_event_that_was_changed_after_it_was_checked_is_named(path: Path) -> None:
+    RunFile(path).verify()
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE event SET body = replace(body, '{', '{ ') WHERE seq = 12")
+    rows = Rows(path)
+    for read in (
+        lambda: rows.bodies([11, 12, 13]),
+        lambda: rows.bodies([2, 12, 30]),
+        lambda: list(rows.batches(10, 20, ())),
+    ):
+        with pytest.raises(RunFileError, match="event 12 was changed"):
+            read()
+    assert len(rows.bodies([1, 11, 13, 30])) == 4

@@ -269,3 +269,27 @@ def test_a_newer_survey_is_told(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(SurveyError, match="newer version of folkways"):
         SurveyFile(path)
+
+
+def test_a_survey_in_the_place_of_the_opened_one_is_left_alone(tmp_path: Path) -> None:
+    for name, seed in (("one", 1), ("other", 2)):
+        (tmp_path / name).mkdir()
+        made_survey(tmp_path / name, made_form(seed))
+    (path,) = (tmp_path / "one").iterdir()
+    opened = SurveyFile(path)
+    (other,) = (tmp_path / "other").iterdir()
+    content = other.read_bytes()
+    other.replace(path)
+    for use in (opened.evaluators, opened.begin):
+        with pytest.raises(SurveyError, match="is another survey by now"):
+            use()
+    assert path.read_bytes() == content
+    assert SurveyFile(path).evaluators() == []
+
+
+def test_an_older_copy_of_the_opened_survey_can_be_put_in_its_place(tmp_path: Path) -> None:
+    opened = made_survey(tmp_path)
+    older = opened.path.read_bytes()
+    opened.begin(code="later")
+    opened.path.write_bytes(older)
+    assert opened.evaluators() == []

@@ -23,6 +23,7 @@ from folkways.store.lock import WriterLock
 from folkways.store.repair import Repaired
 from folkways.store.sealed_tables import SealedTables, Table, is_in
 from folkways.store.stale_journal import refuse_stale_journal
+from folkways.store.stale_table_log import Lasting, refuse_stale_table_log
 
 APPLICATION_ID: Final = 0x464B5741
 """Marks an SQLite file as one of answers ("FKWA")."""
@@ -52,6 +53,13 @@ SEALS: Final = SealedTables(
     damaged=AnswersDamaged,
 )
 """The tables of a file of answers."""
+_LASTING: Final = Lasting(
+    {
+        "answer": "SELECT key FROM answer",
+        "embedding": "SELECT model, text_hash FROM embedding",
+    },
+    "SELECT ''",
+)
 
 
 class AnswerFile:
@@ -155,9 +163,16 @@ def repair(path: Path, target: Path) -> Repaired:
 def _reading(path: Path) -> Iterator[sqlite3.Connection]:
     if odd := odd_beside(path):
         raise FolkwaysError(odd)
-    refuse_stale_journal(path, check, FolkwaysError)
+    _refuse_stale(path)
     with _told(path), contextlib.closing(connection_by(path, "mode=rw")) as connection:
         yield connection
+
+
+def _refuse_stale(path: Path) -> None:
+    """Raise FolkwaysError if a journal or log of another file or moment is beside ``path``."""
+    refuse_stale_journal(path, check, FolkwaysError)
+    with _told(path):
+        refuse_stale_table_log(path, _LASTING, FolkwaysError)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -172,7 +187,7 @@ def _opened(path: Path) -> sqlite3.Connection:
             )
     except OSError as error:
         raise unwritable(f"make {path}", error, "--answers") from error
-    refuse_stale_journal(path, check, FolkwaysError)
+    _refuse_stale(path)
     with contextlib.ExitStack() as undo:
         connection = connect(path)
         undo.callback(connection.close)
@@ -186,7 +201,8 @@ def _opened(path: Path) -> sqlite3.Connection:
 def _make(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
     """Lay a new file out beside ``path`` and put it there at once: an empty one is damaged."""
     draft = path.with_name(f"{path.name}-new")
-    beside = [file.with_name(f"{file.name}-journal") for file in (path, draft)]
+    ends = ("-journal", "-wal", "-shm")
+    beside = [file.with_name(file.name + end) for file in (path, draft) for end in ends]
     with contextlib.ExitStack() as undo:
         for file in (draft, *beside):
             file.unlink(missing_ok=True)

@@ -1,6 +1,7 @@
 """The log of a run file by its columns and by numbers of events, for readers that pick and choose.
 
-All raise RunFileError for a file that is missing or damaged.
+Events are checked against their seals each time they are read, since a file may change while it is
+open. All raise RunFileError for a file that is missing or damaged.
 """
 
 from __future__ import annotations
@@ -8,13 +9,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from typing import cast
 
-from folkways.store import faults
+from folkways.store import faults, seal
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
 
-_BATCH = 5000  # so that no long read holds back the writer's folding of its write-ahead log
 _AT_ONCE = 500  # numbers in one statement
 _DENSE = 4  # from this many numbers in so many rows on, reading the rows between is faster
 
@@ -37,18 +36,12 @@ class Rows:
         Only those of ``kinds`` have their bodies, if any are named. Raises RunFileError if an
         event is missing.
         """
-        only = "" if kinds is None else f"CASE WHEN kind IN ({_marks(kinds)}) THEN"
-        statement = (
-            f"SELECT seq, t, agent, kind, {only} CAST(body AS BLOB) {'END' if only else ''} "  # noqa: S608
-            f"FROM event WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT {_BATCH}"
-        )
         with connected(self.path) as connection:
-            while after < upto:
-                rows = connection.execute(statement, (*(kinds or ()), after, upto)).fetchall()
-                if not rows or rows[0][0] != after + 1 or rows[-1][0] != after + len(rows):
-                    raise faults.Damaged(self.path, f"an event after number {after} is missing")
-                after = rows[-1][0]
-                yield cast("list[Row]", rows)
+            # What was checked when the run was opened may have been changed since.
+            for rows in Checked(self.path).rows(connection, after, upto):
+                yield [
+                    row if kinds is None or row[3] in kinds else (*row[:4], None) for row in rows
+                ]
 
     def end_of_tick(self, seq: int) -> int:
         """Return the number of the last event of the tick that event ``seq`` belongs to.
@@ -79,8 +72,8 @@ class Rows:
             which, values = "BETWEEN ? AND ?", [seqs[0], seqs[-1]]
         else:
             which, values = f"IN ({_marks(seqs)})", list(seqs)
-        statement = f"SELECT seq, CAST(body AS BLOB) FROM event WHERE seq {which} ORDER BY seq"  # noqa: S608
-        rows = cast("list[tuple[int, bytes]]", connection.execute(statement, values).fetchall())
+        with seal.snapshot(connection):
+            rows = list(seal.chosen(connection, self.path, f"seq {which}", values))
         if len(rows) == len(seqs):
             found, bodies = zip(*rows, strict=True)
             if list(found) == list(seqs):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from folkways.store import faults
-from folkways.store.sealed_tables import Row, SealedTables, Table, is_in, snapshot
+from folkways.store.sealed_tables import Row, SealedTables, Table, is_in, seal_of, snapshot
 
 __all__ = [
     "FORMAT",
@@ -22,6 +22,7 @@ __all__ = [
     "Row",
     "check",
     "check_schema",
+    "chosen",
     "events",
     "fill",
     "is_in",
@@ -97,3 +98,27 @@ def events(connection: sqlite3.Connection, path: Path, after: int, upto: int) ->
                 raise faults.Damaged(path, f"its events end at {number} instead of {upto}")
     except sqlite3.DatabaseError as error:
         raise faults.Damaged(path, f"event {number + 1} cannot be read: {error}") from error
+
+
+def chosen(
+    connection: sqlite3.Connection, path: Path, where: str, values: Sequence[int]
+) -> Iterator[tuple[int, bytes]]:
+    """Give number and body of the events that ``where`` (SQL) names, in order, each checked.
+
+    Those of a run without seals are given as they are. Raises RunFileError naming the first that
+    was changed.
+    """
+    sealed = is_in(connection)
+    columns = f"*, {RUN.link('event', 'this')}" if sealed else "seq, CAST(body AS BLOB)"
+    statement = f"SELECT {columns} FROM event AS this WHERE {where} ORDER BY seq"  # noqa: S608
+    for row in connection.execute(statement, values):
+        if not sealed:
+            yield row
+            continue
+        seq, t, agent, kind, body, mark, link = row
+        if seal_of("event", seq, t, agent, kind, body, link) != mark:
+            before = connection.execute("SELECT 1 FROM event WHERE seq = ?", (seq - 1,)).fetchone()
+            if seq > 1 and before is None:
+                raise faults.Damaged(path, f"event {seq - 1} is missing")
+            raise faults.Damaged(path, f"event {seq} was changed")
+        yield seq, body

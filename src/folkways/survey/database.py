@@ -18,6 +18,7 @@ from folkways.store import faults
 from folkways.store.lock import WriterLock
 from folkways.store.sealed_tables import Row, SealedTables, Table, is_in, snapshot
 from folkways.store.stale_journal import refuse_stale_journal
+from folkways.store.stale_table_log import Lasting, refuse_stale_table_log
 from folkways.survey.errors import SurveyDamaged, SurveyError
 
 APPLICATION_ID: Final = 0x464F5356
@@ -51,6 +52,15 @@ SEALS: Final = SealedTables(
     damaged=SurveyDamaged,
 )
 """The tables of a survey."""
+_LASTING: Final = Lasting(
+    {
+        "form": "SELECT digest, secret FROM form",
+        "evaluator": "SELECT code FROM evaluator",
+        "answer": "SELECT evaluator, item, question FROM answer",
+        "reply": "SELECT key FROM reply",
+    },
+    "SELECT COALESCE(max(given), '') FROM answer",
+)
 
 
 class SurveyDatabase:
@@ -63,6 +73,7 @@ class SurveyDatabase:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._writing = threading.Lock()
+        self._form: object = None  # which survey it is, once all of it was checked
 
     def check(self) -> None:
         """Check what the file is, SQLite's structures, and each row against its seal."""
@@ -73,7 +84,8 @@ class SurveyDatabase:
                 f"{self.path} is not a survey of folkways: it is empty. If folkways survey make "
                 "was stopped, start that command again; otherwise use a copy of the survey"
             )
-        refuse_stale_journal(self.path, lambda copy: SurveyDatabase(copy).check(), SurveyError)
+        self.refuse_stale_journal()
+        self._form = None
         with self.read() as connection:
             self._identify(connection)
             SEALS.check_schema(connection, self.path)
@@ -82,6 +94,25 @@ class SurveyDatabase:
             if is_in(connection):
                 for name in SEALS.tables:
                     SEALS.check(connection, self.path, name)
+            self._form = _form_in(connection)
+
+    def refuse_stale_journal(self) -> None:
+        """Raise SurveyError if a journal of another file or moment is beside the survey."""
+        refuse_stale_journal(self.path, lambda copy: SurveyDatabase(copy).check(), SurveyError)
+
+    def _refuse_stale_log(self) -> None:
+        try:
+            refuse_stale_table_log(self.path, _LASTING, SurveyError)
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
+
+    def _refuse_another(self, connection: sqlite3.Connection) -> None:
+        """Raise SurveyError if another survey has taken the place of the one that was checked."""
+        if self._form is not None and self._form != _form_in(connection):
+            raise SurveyError(
+                f"{self.path} is another survey by now; nothing was saved to it. Put the survey "
+                "back, or start the command again to use the other one"
+            )
 
     def _identify(self, connection: sqlite3.Connection) -> None:
         application, version = (
@@ -121,6 +152,7 @@ class SurveyDatabase:
     def read(self) -> Iterator[sqlite3.Connection]:
         """Give a connection that reads as of one moment."""
         with self._opened() as connection, snapshot(connection):
+            self._refuse_another(connection)
             yield connection
 
     @contextlib.contextmanager
@@ -132,6 +164,7 @@ class SurveyDatabase:
             with self._opened() as connection:
                 connection.execute("BEGIN IMMEDIATE")
                 try:
+                    self._refuse_another(connection)
                     self._seal(connection)
                     yield connection
                     connection.execute("COMMIT")
@@ -158,6 +191,7 @@ class SurveyDatabase:
     def _opened(self) -> Iterator[sqlite3.Connection]:
         if odd := odd_beside(self.path):
             raise SurveyError(odd)
+        self._refuse_stale_log()
         address = f"{self.path.absolute().as_uri()}?mode=rw"
         try:
             opened = sqlite3.connect(address, uri=True, isolation_level=None, timeout=WAIT)
@@ -203,7 +237,7 @@ def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
         draft = path.with_name(f"{path.name}-new")
         _clear(draft)
         undo.callback(_clear, draft)
-        _clear_journal(path)  # one that is left would be applied to the new survey
+        _clear_beside(path)  # what is left there would be applied to the new survey
         try:
             with contextlib.closing(sqlite3.connect(draft, isolation_level=None)) as connection:
                 _lay_out(connection, write)
@@ -239,11 +273,12 @@ def _exists(path: Path) -> str:
 
 def _clear(path: Path) -> None:
     path.unlink(missing_ok=True)
-    _clear_journal(path)
+    _clear_beside(path)
 
 
-def _clear_journal(path: Path) -> None:
-    path.with_name(f"{path.name}-journal").unlink(missing_ok=True)
+def _clear_beside(path: Path) -> None:
+    for end in ("-journal", "-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 def _lay_out(connection: sqlite3.Connection, write: Callable[[sqlite3.Connection], None]) -> None:
@@ -261,6 +296,13 @@ def _lay_out(connection: sqlite3.Connection, write: Callable[[sqlite3.Connection
 def _statements(name: str) -> list[str]:
     text = resources.files("folkways.survey").joinpath(name).read_text("utf-8")
     return [part for part in text.split(";\n") if part.strip()]
+
+
+def _form_in(connection: sqlite3.Connection) -> object:
+    """Return what tells a survey from others; None if it has no form."""
+    if not _has(connection, "form"):
+        return None
+    return connection.execute("SELECT digest, secret FROM form").fetchone()
 
 
 def _has(connection: sqlite3.Connection, name: str) -> bool:

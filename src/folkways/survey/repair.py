@@ -28,6 +28,7 @@ def repair(path: Path, target: Path) -> Repaired:
     if os.path.lexists(target):
         raise SurveyError(f"{target} exists and is not overwritten; give --repair a new name")
     database = SurveyDatabase(path)
+    database.refuse_stale_journal()
     try:
         with database.read() as connection:
             if not is_in(connection):

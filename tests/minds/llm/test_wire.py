@@ -129,3 +129,12 @@ def test_a_token_is_four_bytes() -> None:
     assert [estimated(text) for text in ("", "a", "abcd", "abcde", "\u4f60\u597d", "\ud83d")] == [
         0, 1, 1, 2, 2, 1
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("between", ["", "\n", " ", "\r\n  "])
+@pytest.mark.parametrize("wrapped", [False, True])
+def test_a_key_that_is_broken_over_lines_is_taken_out(between: str, wrapped: bool) -> None:
+    key = "sk-proj-abc.DEF(ghi"
+    text = f"refused {between.join((key[:9], key[9:]))} or {between.join(key)}."
+    body = json.dumps({"error": {"message": text}}) if wrapped else text
+    assert complaint(body.encode(), key).message == "refused (the key) or (the key)."

@@ -151,7 +151,9 @@ def _line(text: str, secret: str) -> str:
 
 
 def _without(text: str, secret: str) -> str:
-    return text.replace(secret, "(the key)") if secret else text
+    """Return a text without a secret, also where that is broken over lines or spaced out."""
+    spaced = r"\s*".join(map(re.escape, secret))
+    return re.sub(spaced, "(the key)", text) if secret else text
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:
