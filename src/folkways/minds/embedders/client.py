@@ -15,7 +15,7 @@ from folkways.minds.faults import TimedOut
 from folkways.minds.llm.failures import EndpointLabels, failure, rejection
 from folkways.minds.llm.providers import address, needs_key
 from folkways.minds.llm.transport_errors import lost
-from folkways.minds.llm.wire import Declined, TooLong
+from folkways.minds.llm.wire import Declined, TooLong, without_secret
 from folkways.scenario.minds import Reference
 
 if TYPE_CHECKING:
@@ -118,8 +118,8 @@ class EmbeddingClient:
         return response.content
 
     def _without_key(self, body: bytes) -> bytes:
-        """Return what an endpoint says without the key, a half of which might be left by a cut."""
-        return body.replace(self._api_key.encode(), b"(the key)") if self._api_key else body
+        """Return what an endpoint says without the key."""
+        return without_secret(body.decode("utf-8", "replace"), self._api_key or "").encode()
 
     def _connected(self) -> openai.AsyncOpenAI:
         if self._client is None:

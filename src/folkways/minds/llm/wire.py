@@ -112,7 +112,7 @@ def complaint(body: bytes, secret: str = "") -> Complaint:
     try:
         value: object = json.loads(body[:LONGEST_BODY])
     except (ValueError, RecursionError):
-        text = _without(body[:LONGEST_BODY].decode("utf-8", "replace"), secret)
+        text = without_secret(body[:LONGEST_BODY].decode("utf-8", "replace"), secret)
         return Complaint(_line(_TAGS.sub(" ", text[:_LONGEST_READ]), secret))
     if isinstance(value, list):
         value = first(value)
@@ -145,13 +145,16 @@ def _details(detail: object) -> str:
 
 
 def _line(text: str, secret: str) -> str:
-    whole = _SURROGATE.sub("\ufffd", _without(text, secret)[:_LONGEST_READ])
+    whole = _SURROGATE.sub("\ufffd", without_secret(text, secret)[:_LONGEST_READ])
     one = "".join(char for char in " ".join(whole.split()) if char.isprintable())
-    return _without(one, secret)[:_LONGEST_REASON]
+    return without_secret(one, secret)[:_LONGEST_REASON]
 
 
-def _without(text: str, secret: str) -> str:
-    """Return a text without a secret, also where that is broken over lines or spaced out."""
+def without_secret(text: str, secret: str) -> str:
+    """Return a text without a secret, also where that is broken over lines or spaced out.
+
+    A half of it might be left by a cut, so cut after this.
+    """
     spaced = r"\s*".join(map(re.escape, secret))
     return re.sub(spaced, "(the key)", text) if secret else text
 
