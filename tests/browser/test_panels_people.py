@@ -11,6 +11,8 @@ from tests.viewer.made import header, write
 
 from folkways.base.events import (
     ActionBegan,
+    ConversationClosed,
+    ConversationOpened,
     DayBegan,
     Intervened,
     MemoriesRetrieved,
@@ -59,8 +61,24 @@ async def test_somebody_chosen_is_shown_as_they_are_at_the_moment(
 async def test_the_reason_for_an_action_stands_there_whole(
     open_page: Pages, measured: Measured
 ) -> None:
-    actions = [one for one in measured.run.events(ActionBegan) if isinstance(one, ActionBegan)]
-    action = max(actions, key=lambda one: len(one.reason) if one.seconds > 300 else 0)
+    ends = {
+        one.conversation: one.t
+        for one in measured.run.events(ConversationClosed)
+        if isinstance(one, ConversationClosed)
+    }
+    talks = [
+        ({one.agent, one.other}, one.t, ends.get(one.conversation, one.t + 3600))
+        for one in measured.run.events(ConversationOpened)
+        if isinstance(one, ConversationOpened)
+    ]
+    # Of somebody who talks, the talk is shown.
+    actions = [
+        one
+        for one in measured.run.events(ActionBegan)
+        if isinstance(one, ActionBegan) and one.seconds > 300
+        if not any(one.agent in who and a <= one.t + 10 <= b for who, a, b in talks)
+    ]
+    action = max(actions, key=lambda one: len(one.reason))
     page = await open_page(link(action.t + 10, agent=action.agent))
     why = page.locator(".right-now .why")
     await expect(why).to_have_text(f"Why {action.reason}")
