@@ -70,10 +70,12 @@ def no_interrupt_lost() -> Iterator[None]:
 
 
 def _interrupt_soon() -> None:
-    import _thread
+    import os
+    import signal
     import threading
 
-    # At once it would be raised in the hook, and be ignored again.
-    timer = threading.Timer(_SOON, _thread.interrupt_main)
+    # At once it would be raised in the hook, and be ignored again. A real signal also ends a call
+    # in which the program waits; _thread.interrupt_main only counts once that is over.
+    timer = threading.Timer(_SOON, os.kill, (os.getpid(), signal.SIGINT))
     timer.daemon = True
     timer.start()
