@@ -156,7 +156,8 @@ def _begin(turn: Turn) -> None:
     else:
         path = turn.view.walk(turn.name, item.address).path if item.address != me.address else ()
     if path and (calling := serving.calling(turn)):
-        _turn_to(turn, calling)
+        text = serving.turning_to(calling)
+        joining.begin_in_line(turn, text, MINUTE, SHOWN, (calling,), body.actions)
         return
     if path:
         turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=path, address=item.address))
@@ -194,27 +195,6 @@ def _begin(turn: Turn) -> None:
                 t=turn.t, agent=turn.name, address=item.address, state=item.object_state
             )
         )
-
-
-def _turn_to(turn: Turn, guest: str) -> None:
-    """Turn to a guest for a minute, before the next action; to others that is no news."""
-    me, text = turn.view.me(turn.name), serving.turning_to(guest)
-    item = ev.PlanItem(turn.t, MINUTE, text, me.address, SHOWN)
-    items = (item, *turn.body.actions)
-    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="acts", items=items))
-    turn.emit(
-        ev.ActionBegan(
-            t=turn.t,
-            agent=turn.name,
-            text=text,
-            address=me.address,
-            seconds=MINUTE,
-            emoji=SHOWN,
-            indoors=me.indoors,
-            awaits=(guest,),
-            in_line=True,
-        )
-    )
 
 
 def _one_thing(turn: Turn, address: str) -> bool:

@@ -76,7 +76,7 @@ def intentions(turn: Turn, other: str = "", *, decided: str | None = None) -> tu
 
 
 def _put_off(turn: Turn, other: str, decided: str | None) -> Iterator[Intention]:
-    """Yield to what the agent means to object at a better moment, the latest first."""
+    """Yield the objections that the agent has put off to a better moment, the latest first."""
     waiting = [
         wish
         for wish in turn.body.wishes

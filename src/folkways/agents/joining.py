@@ -151,11 +151,27 @@ def wait(turn: Turn, names: Sequence[str]) -> bool:
         return False
     still = doing is not None and bool(awaited(body)) and doing.until - turn.t >= MINUTE
     until = doing.until if doing is not None and still else turn.t + WAITS_FOR
-    me = turn.view.me(turn.name)
-    text, seconds = waiting_for(names), until - turn.t
-    waiting = ev.PlanItem(turn.t, seconds, text, me.address, WAITING)
     then = msgspec.structs.replace(body.actions[0], companions=tuple(names))
-    items = (waiting, then, *body.actions[1:])
+    items = (then, *body.actions[1:])
+    begin_in_line(turn, waiting_for(names), until - turn.t, WAITING, names, items)
+    return True
+
+
+def begin_in_line(
+    turn: Turn,
+    text: str,
+    seconds: int,
+    emoji: str,
+    names: Sequence[str],
+    then: Sequence[ev.PlanItem],
+) -> None:
+    """Begin to wait where the agent is until ``names`` have time, and put the actions after it.
+
+    To others that is no news.
+    """
+    me = turn.view.me(turn.name)
+    waiting = ev.PlanItem(turn.t, seconds, text, me.address, emoji)
+    items = (waiting, *then)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="acts", items=items))
     turn.emit(
         ev.ActionBegan(
@@ -164,13 +180,12 @@ def wait(turn: Turn, names: Sequence[str]) -> bool:
             text=text,
             address=me.address,
             seconds=seconds,
-            emoji=WAITING,
+            emoji=emoji,
             indoors=me.indoors,
             awaits=tuple(names),
             in_line=True,
         )
     )
-    return True
 
 
 def waits(turn: Turn) -> bool:

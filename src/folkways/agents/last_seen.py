@@ -19,7 +19,7 @@ class _Sight(NamedTuple):
 def staff_last_seen(turn: Turn, place: str, away: Collection[str]) -> tuple[LastSeen, ...]:
     """Return where those of ``away`` were last noticed today who serve guests at ``place`` now.
 
-    They need not be there: whoever serves may have stepped out of the house.
+    They need not be there: a server may have stepped out of the house.
     """
     staff = [name for name in turn.view.servers(place) if name in away]
     return last_seen(turn, staff)

@@ -12,7 +12,7 @@ from folkways.base import events as ev
 def to_serve(turn: Turn, item: ev.PlanItem) -> Sighting | None:
     """Return the guest whom the agent has to go up to for an action; None if there is none.
 
-    Whose work it is to serve goes to the guest's table, and asks nobody from across the room.
+    Servers go to the guest's table and ask nobody from across the room.
     """
     if not item.part or not turn.view.serves(turn.name):
         return None
