@@ -171,6 +171,15 @@ EXAMPLES: dict[str, BaseModel] = {
         other_serves=True,
         going_on=FAIR,
         intentions=INTENTIONS,
+        also=(
+            agents.Noticing(
+                observation="Ida Berg is looking for somebody to hold a ladder.",
+                other="Ida Berg",
+                relationship="Ida Berg is her sister.",
+                other_age=41,
+                unheard=shown.SpokenTo(by="Emil Roth", minutes_ago=2),
+            ),
+        ),
     ),
     "decide_to_talk": agents.DecideToTalk(
         who=MARTHA,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from folkways.agents import appointments, relevance, waiting
+from folkways.agents.candidates import gathered
 from folkways.agents.company import Invitation
 from folkways.agents.mechanism import Mechanism
 from folkways.agents.percept import Percept
@@ -17,6 +18,7 @@ from folkways.scenario.minds import ProfileName
 
 if TYPE_CHECKING:
     from folkways.agents.turn import Turn
+    from folkways.agents.view import Sighting
 
 T = TypeVar("T")
 
@@ -41,6 +43,12 @@ class Frugal(Profile):
     def unrated(self, turn: Turn) -> list[Percept]:
         """Return what waits; the answer to the question about a reaction rates it."""
         return waiting.unrated(turn)
+
+    def asked_about(
+        self, turn: Turn, people: Mapping[str, Sighting], candidates: Sequence[Percept]
+    ) -> list[Percept]:
+        """Return all of it, unless nothing concerns the agent and it has just looked round."""
+        return gathered(turn, people, candidates)
 
     def own_importance(self, turn: Turn) -> int:
         """Return the importance that came with the planned action."""

@@ -83,6 +83,14 @@ def fault_of_utterance(q: Utter, answer: Utterance) -> str:
     return "text is empty; say something, at least a goodbye"
 
 
+def fault_of_reaction(q: DecideReaction, answer: Reaction) -> str:
+    """Return what is wrong with a reaction to something that the agent did not notice."""
+    last = len(q.noticed) - 1
+    if answer.about <= last:
+        return ""
+    return f"about is {answer.about}; give the number of something noticed, 0 to {last}"
+
+
 def no_day(_: PlanDay) -> DayPlan:
     """Fallback: nothing; the day has no strokes."""
     return DayPlan(strokes=())
@@ -123,6 +131,7 @@ DECIDE_REACTION = Operation(
     Reaction,
     _template("decide_reaction"),
     fallback=lambda _: Reaction(decision="continue"),
+    fault=fault_of_reaction,
 )
 DECIDE_TO_TALK = Operation(
     "decide_to_talk",

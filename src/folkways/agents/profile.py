@@ -6,7 +6,7 @@ that neither the agent nor a mechanism knows which profile it lives under.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from folkways.agents.percept import Percept
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from folkways.agents.mechanism import Mechanism
     from folkways.agents.shown import Who
     from folkways.agents.turn import Turn
+    from folkways.agents.view import Sighting
 
 T = TypeVar("T")
 
@@ -49,6 +50,15 @@ class Profile:
     def unrated(self, turn: Turn) -> list[Percept]:
         """Return what waits to be judged and may be reacted to before."""
         return []
+
+    def asked_about(
+        self, turn: Turn, people: Mapping[str, Sighting], candidates: Sequence[Percept]
+    ) -> list[Percept]:
+        """Return what of that which calls for a reaction one question is about; empty if none is.
+
+        The most important: to ask about every percept would multiply the calls.
+        """
+        return [max(candidates, key=lambda one: one.importance)] if candidates else []
 
     def own_importance(self, turn: Turn) -> int:
         """Return the importance of what the agent is doing, 1 to 10; 0 if it is to be asked for."""

@@ -12,12 +12,14 @@ from collections.abc import Iterable, Mapping
 
 from folkways.agents import commitments, hooks
 from folkways.agents.appointments import SHORTEST
+from folkways.agents.attitudes import minds
 from folkways.agents.calendar import going_on
 from folkways.agents.heard import said_with, went_on
 from folkways.agents.mechanism import Urgency
 from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
+from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE
 from folkways.reading.naming import names
 from folkways.reading.stem import content_stems
@@ -67,7 +69,7 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
         return False
     if not item.speech and item.other and _occupied(turn, people[item.other], item):
         return False
-    if _considered(turn, item):
+    if _considered(turn, item) or _settled(turn, item):
         return False
     if not item.other:
         return turn.agent.profile.concerns(turn, item)
@@ -79,8 +81,8 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
 def _considered(turn: Turn, item: Percept) -> bool:
     """Whether the agent has thought lately about this, or about what the person did before.
 
-    What touches the attitudes of its description is considered anew when the person turns to it:
-    who has looked at a guest who wrote still looks up when the guest lights a cigarette.
+    What goes against its attitudes is considered anew when the person turns to it: who has looked
+    at a guest who wrote still looks up when the guest lights a cigarette.
     """
     since = turn.t - turn.parameters.conversation.reconsider_minutes * MINUTE
     considered = turn.body.considered
@@ -88,13 +90,13 @@ def _considered(turn: Turn, item: Percept) -> bool:
         return True
     if considered.get(item.other, -1) <= since:
         return False
-    return item.speech or not _touches(turn, item.text)
+    return item.speech or not minds(turn.agent.who, item)
 
 
-def _touches(turn: Turn, text: str) -> bool:
-    """Whether a text shares a word with the description of the agent, other than common ones."""
-    described = turn.agent.who.learned
-    return not (set(content_stems(text)) - NEVER_STEMS).isdisjoint(content_stems(described))
+def _settled(turn: Turn, item: Percept) -> bool:
+    """Whether the agent has decided in this very step whether to object to it."""
+    decided = (e for e in turn.events if isinstance(e, ev.TalkDecided))
+    return any((e.other, e.observation) == (item.other, item.text) for e in decided)
 
 
 def _gives_it(turn: Turn, person: Sighting) -> bool:

@@ -101,9 +101,10 @@ class Body(TalkState):
         self.importance = 0
 
     def _reacted(self, event: ev.Reacted) -> None:
-        self.considered[event.to] = event.t
-        if event.other:
-            self.considered[event.other] = event.t
+        for text, other in {event.to: event.other, **event.also}.items():
+            self.considered[text] = event.t
+            if other:
+                self.considered[other] = event.t
 
     def _relationship(self, event: ev.RelationshipRevised) -> None:
         self.relationships[event.other] = event.text

@@ -52,6 +52,7 @@ from folkways.agents.questions.talk import (
     DecideToTalk as DecideToTalk,
     Digest as Digest,
     DigestConversation as DigestConversation,
+    Noticing as Noticing,
     PlainDigest as PlainDigest,
     Reaction as Reaction,
     Relationship as Relationship,

@@ -177,21 +177,33 @@ def stirs(text: str, view: SelfView, lens: Lens) -> tuple[Stir, ...]:
 
 
 def decide_reaction(q: DecideReaction, key: CallKey, ctx: Context) -> Reaction:
-    """Answer DecideReaction: campaign, chat, or go on; and how much it matters."""
+    """Answer DecideReaction: campaign, chat, or go on; and how much it matters.
+
+    Of several things noticed, the first that it wants to react to, as if it were alone.
+    """
     view = view_of(q.who, ctx.lens)
-    reaction = _reaction(q, view, key, ctx)
-    return reaction.model_copy(update={"importance": importance(q.observation, view, ctx)})
+    about, reaction = 0, Reaction(decision="continue")
+    for number in range(len(q.noticed)):
+        found = _reaction(q.alone(number), view, f" {number}" if number else "", key, ctx)
+        if not number or found.decision != "continue":
+            about, reaction = number, found
+        if reaction.decision != "continue":
+            break
+    score = importance(q.noticed[about].observation, view, ctx)
+    return reaction.model_copy(update={"importance": score, "about": about})
 
 
-def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> Reaction:
+def _reaction(
+    q: DecideReaction, view: SelfView, number: str, key: CallKey, ctx: Context
+) -> Reaction:
     if not q.other:
         return Reaction(decision="continue", reason="only a thing")
     if SHUNS in q.relationship:
         return Reaction(decision="continue", reason=f"thinks ill of {q.other}")
     cause = cause_of(q, view, key, ctx)
-    if cause and ctx.draw(key, "react") < ctx.constants.campaign_rate:
+    if cause and ctx.draw(key, f"react{number}") < ctx.constants.campaign_rate:
         return Reaction(decision="talk", topic=cause, reason="wants to win others over")
-    if ctx.draw(key, "chat") < _readiness_to_chat(q, view, ctx):
+    if ctx.draw(key, f"chat{number}") < _readiness_to_chat(q, view, ctx):
         topic = clip(_gist(q), 300)
         if _minds(q, topic, view, ctx):
             if does_it_itself(q, q.current_action, "", ctx.lens):

@@ -80,21 +80,23 @@ class Communication(Mechanism):
         """Have conduct judged by norms that it was not held against yet: at once if it breaks one.
 
         The reader finds at once what is plainly a breach. What it is in doubt about can wait a
-        little for more of the kind; what plainly keeps the norms, or departs from a custom, can
-        wait for long.
+        little for more of the kind; what plainly keeps the norms, departs from a custom, or was no
+        breach when others did the same, can wait for long.
         """
         norms = turn.agent.part(NormDatabase).qualified
         open_, missing = unjudged(turn, standing(turn, [news], norms), self.lexicon)
         if not open_:
             return "whenever"
-        # A set, since one norm that is plainly broken makes it urgent whatever the others say.
-        found = {
-            (plainly(news.text, news.other, one.content, news.indoors, self.lexicon), one.kind)
+        # One norm that is plainly broken makes it urgent whatever the others say.
+        found = [
+            (plainly(news.text, news.other, one.content, news.indoors, self.lexicon), one)
             for one in missing
-        }
-        if (True, "injunctive") in found:
+        ]
+        if any(broken and norm.kind == "injunctive" for broken, norm in found):
             return "now"
-        return "soon" if None in {broken for broken, _ in found} else "later"
+        verdicts = turn.agent.part(Verdicts)
+        doubted = [norm for broken, norm in found if broken is None]
+        return "later" if all(verdicts.harmless(news, norm.id) for norm in doubted) else "soon"
 
     def asks(self, turn: Turn) -> bool:
         """Whether conduct that goes on is to be held against a norm taken up since it was seen."""

@@ -42,8 +42,16 @@ def _key(conduct: Percept) -> str:
     return f"{'indoors' if conduct.indoors else 'outdoors'}|{conduct.place}|{conduct.text}"
 
 
+def _doing(conduct: Percept) -> str:
+    """Return what is alike whoever is seen doing it, and wherever in or out of doors."""
+    doing = conduct.text.partition(" is ")[2] or conduct.text
+    return f"{'indoors' if conduct.indoors else 'outdoors'}|{doing}"
+
+
 class _State(msgspec.Struct):
     outcomes: dict[str, dict[str, Outcome]] = {}
+    alike: dict[str, dict[str, bool]] = {}
+    """By doing and norm: whether it was ever found to break that norm."""
 
 
 class Verdicts:
@@ -61,12 +69,24 @@ class Verdicts:
         outcomes = self._state.outcomes.get(_key(conduct), {})
         return {norm for norm, outcome in outcomes.items() if outcome == "broken"}
 
+    def harmless(self, conduct: Percept, norm: str) -> bool:
+        """Whether the same, done by anybody, was held against a norm and never found to break it.
+
+        That is no verdict on this conduct, which may differ by who does it and where; but it need
+        not be judged in haste.
+        """
+        return self._state.alike.get(_doing(conduct), {}).get(norm) is False
+
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""
         judged = Judged.read(event)
         if judged is not None:
             outcomes = self._state.outcomes.setdefault(_key(judged.conduct), {})
             outcomes.update({norm: judged.outcome(norm) for norm in judged.norms})
+            alike = self._state.alike.setdefault(_doing(judged.conduct), {})
+            alike.update(
+                {norm: alike.get(norm, False) or norm in judged.broken for norm in judged.norms}
+            )
 
     def snapshot(self) -> bytes:
         """Return the state for a checkpoint."""
