@@ -258,7 +258,7 @@ def test_of_the_memories_the_plans_stand_last() -> None:
     records = (record(1, "plan"), record(2, "chat"), record(3, "chat"))
     block = situation("utter", memories=records).split("<memories>\n")[1]
     head, *lines = block.split("\n</memories>")[0].splitlines()
-    assert head.endswith("(oldest first, plans last)")
+    assert "(oldest first, plans last; what was agreed or decided after a plan was made" in head
     assert [line[:3] for line in lines] == ["[2]", "[3]", "[1]"]
 
 

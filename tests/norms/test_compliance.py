@@ -171,7 +171,7 @@ def test_a_refused_reproach_is_no_reason_to_plan_anew() -> None:
 
 def test_a_reproach_is_a_reason_to_plan_the_actions_anew_at_once() -> None:
     note = "They mean to stop."
-    kept = run(preset("hobbs_cafe", days=1, end="'10:00'"), ScriptedMind(digests(note)))
+    kept = run(preset("hobbs_cafe", days=1, end="'11:00'"), ScriptedMind(digests(note)))
     why = [event.reason for event in plans(kept, "hours")]
     assert all(TAKEN_UP in reason for reason in why if REPROACHED in reason)
     told_off = {

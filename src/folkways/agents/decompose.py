@@ -72,6 +72,8 @@ async def decompose(
     """
     agent, block = turn.agent, hour_plan(turn)
     end = min(block.start + block.seconds, turn.day_end)
+    if not reason and (rest := _carried_on(turn, block, end)):
+        return rest
     guidance = turn.guidance("actions")
     owes, here = commitments.to_do(turn), present(turn)
     away = elsewhere(turn, here)
@@ -111,6 +113,20 @@ async def decompose(
     possible = _possible(turn, question, descent.with_those_here(turn, answer.actions))
     items = timed(turn, possible, block, end, [one.id for one in owes])
     return await descent.placed(turn, items, guidance.lines, objects=True)
+
+
+def _carried_on(turn: Turn, block: ev.PlanItem, end: int) -> tuple[ev.PlanItem, ...]:
+    """Return that the agent carries on with what it has just done if a plan is nearly over.
+
+    Nobody thinks of something new for the last minute. Empty if there is time for another action,
+    or if others had a part in what it did.
+    """
+    doing = turn.body.doing
+    if doing is None or doing.joint or doing.in_line or doing.started < block.start:
+        return ()
+    if end - turn.t >= LEAST or doing.address != turn.view.me(turn.name).address:
+        return ()
+    return (msgspec.structs.replace(doing.rest(turn.t, ()), seconds=end - turn.t),)
 
 
 def _then(turn: Turn, block: ev.PlanItem, end: int) -> Planned | None:

@@ -87,7 +87,7 @@ def test_nobody_is_addressed_who_gives_something_before_others(what: str, *, wai
 
 
 def test_on_a_whole_morning_talks_leave_a_tick_between_them() -> None:
-    events = run(preset("hobbs_cafe", days=1, end="'11:00'"), TableMind(1)).events
+    events = run(preset("hobbs_cafe", days=1, end="'11:00'"), TableMind(2)).events
     closed: dict[str, int] = {}
     waited = 0
     for event in events:

@@ -139,9 +139,12 @@ def test_who_overhears_one_of_two_overhears_the_other_unless_somebody_moves() ->
     asyncio.run(simulate(scenario, OfflineMind(1)).run(kept))
     heard: dict[str, set[str]] = {}
     moved: dict[str, set[str]] = {}
+    on_the_way: set[str] = set()
     pairs = 0
     for event in kept.events:
         if isinstance(event, ev.Departed | ev.Arrived):
+            walks = isinstance(event, ev.Departed)
+            (on_the_way.add if walks else on_the_way.discard)(event.agent)
             for since in moved.values():
                 since.add(event.agent)
         elif isinstance(event, ev.Uttered) and event.text:
@@ -149,5 +152,5 @@ def test_who_overhears_one_of_two_overhears_the_other_unless_somebody_moves() ->
             if event.conversation in heard:
                 pairs += 1
                 assert heard[event.conversation] ^ now <= moved[event.conversation]
-            heard[event.conversation], moved[event.conversation] = now, set()
+            heard[event.conversation], moved[event.conversation] = now, set(on_the_way)
     assert pairs > 20

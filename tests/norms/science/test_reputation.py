@@ -94,7 +94,8 @@ def test_without_gossip_nobody_tells_and_without_sight_there_is_nothing_to_tell(
 
 
 def test_the_offline_mind_keeps_away_from_those_of_whom_it_thinks_ill() -> None:
-    question = next(q for q, a in without_gossip()[0].reactions if a.decision == "talk")
+    reactions = without_gossip()[0].reactions
+    question = next(q.alone(a.about) for q, a in reactions if a.decision == "talk")
     ill = standing([Evidence(0, False, text="x is smoking")] * 3, 0, None)
     words = in_words(question.who.name, question.other, ill)
     asked = question.model_copy(update={"relationship": words})
