@@ -177,7 +177,7 @@ EXAMPLES: dict[str, BaseModel] = {
                 other="Ida Berg",
                 relationship="Ida Berg is her sister.",
                 other_age=41,
-                unheard=shown.SpokenTo(by="Emil Roth", minutes_ago=2),
+                talked_until="12:25",
             ),
         ),
     ),
