@@ -16,7 +16,7 @@ setting: a café
 days: 1
 start: "08:00"
 end: "12:00"
-seed: 417
+seed: 556
 agents:
   - name: Ada Voss
     age: 40
