@@ -48,11 +48,11 @@ def verify_other(path: Path, repair: Path | None) -> Verified | None:
     A damaged file is known by its name. Raises FolkwaysError for damage unless it is repaired.
     """
     from folkways.store import answer_file
-    from folkways.survey import database
+    from folkways.survey import file_format
 
-    if _is(path, database.APPLICATION_ID, (".survey",)):
+    if _is(path, file_format.KIND.mark, (".survey",)):
         return _survey(path, repair)
-    if _is(path, answer_file.APPLICATION_ID, (".answers", ".judged")):
+    if _is(path, answer_file.KIND.mark, (".answers", ".judged")):
         return _answers(path, repair)
     return None
 
