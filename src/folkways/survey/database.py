@@ -111,10 +111,15 @@ class SurveyDatabase:
 
     @contextlib.contextmanager
     def change(self) -> Iterator[sqlite3.Connection]:
-        """Give a connection for changes: all of them are made and sealed, or none."""
+        """Give a connection for changes: all of them are made and sealed, or none.
+
+        If another file takes the place of this one meanwhile, that is an error, too: they are made
+        in the file that was there, which may be deleted.
+        """
         if not self._writing.acquire(timeout=_QUEUE):
             raise self._in_use()
         try:
+            before = self._identity()
             with self._opened() as connection:
                 connection.execute("BEGIN IMMEDIATE")
                 try:
@@ -125,8 +130,21 @@ class SurveyDatabase:
                 finally:
                     if connection.in_transaction:
                         connection.execute("ROLLBACK")
+            if before is not None and before != self._identity():
+                raise SurveyError(
+                    f"{self.path} was replaced or removed while it was changed, so the change may "
+                    "be lost. Put the survey back and repeat it"
+                )
         finally:
             self._writing.release()
+
+    def _identity(self) -> tuple[int, int] | None:
+        """Return what tells the file at the path from others; None if it cannot be told."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return (found.st_dev, found.st_ino) if found.st_ino else None
 
     def _seal(self, connection: sqlite3.Connection) -> None:
         """Seal what is written from now on, and first what an older version wrote."""
@@ -163,6 +181,8 @@ class SurveyDatabase:
             return KIND.other(self.path)
         if faults.is_in_use(error):
             return self._in_use()
+        if faults.code_of(error) == sqlite3.SQLITE_CANTOPEN and not self.path.exists():
+            return StorageError(f"{self.path} was moved or deleted; put the survey back")
         if faults.code_of(error) in _UNWRITABLE:
             return StorageError(f"{self.path} cannot be read or written: {error}")
         return SurveyDamaged(self.path, str(error))
