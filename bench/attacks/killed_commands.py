@@ -33,6 +33,8 @@ _CHANGES: Final = {"os.rename", "os.link", "os.remove", "os.mkdir", "os.rmdir", 
 _WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 _ADVICE: Final = re.compile(r"folkways (resume \S+)")
 _MOST_TRIES: Final = 3
+PEOPLE: Final = "people.csv"
+"""Data on people, in the folder with what these commands read."""
 
 
 class KilledCommand(NamedTuple):
@@ -59,12 +61,16 @@ def commands(run: str, survey: str, form: str, folder: str) -> tuple[KilledComma
         KilledCommand("survey form", f"survey form @{survey} --out @forms", "forms", _folder),
         KilledCommand("fork", f"fork @{run} {forked}", "f.folk", _run),
         KilledCommand("export", f"export @{run} --out @tables", "tables", _folder),
+        KilledCommand("facts", f"facts @{run} --about person --out @k.csv", "k.csv", _bytes),
+        KilledCommand("facts beside", f"facts @{run} --about person", ".", _folder),
+        KilledCommand("validate", f"validate @{run} --data @{PEOPLE}", ".", _folder),
     )
 
 
 def make_given(folder: Path, run: str, survey: str, form: str) -> None:
-    """Make a run, a survey and a filled form for these commands to read."""
+    """Make a run, a survey, a filled form and data on people for these commands to read."""
     folder.mkdir()
+    (folder / PEOPLE).write_text("measure,value\nthoughts,3\nthoughts,5\n", encoding="utf-8")
     scenario = folder.with_name("garden.yaml")
     scenario.write_text(GARDEN, encoding="utf-8")
     log = folkways.run(scenario, out=folder / run, until="day 1 08:05").log
@@ -159,6 +165,7 @@ def _perform(command: KilledCommand, work: Path, at: int) -> int:
 
 
 def _in_child(words: Sequence[str], at: int, told: Path) -> int:
+    sys.dont_write_bytecode = True  # only the first of these processes would write that
     disk = _KillingDisk(at)
     sys.addaudithook(disk.heard)
     try:
@@ -218,7 +225,7 @@ def _bytes(path: Path) -> object:
 
 
 def _folder(path: Path) -> object:
-    return {one.name: one.read_bytes() for one in path.iterdir()}
+    return {one.name: one.read_bytes() for one in path.iterdir() if one.is_file()}
 
 
 def _run(path: Path) -> object:

@@ -26,7 +26,7 @@ SHIPS = {
     "store/answers.py",
     "store/layout.py",
     "store/sealed_tables.py",
-    "survey/database.py",
+    "survey/file_format.py",
     "survey/texts/__init__.py",
     "survey/web/pages.py",
     "viewer/page.py",

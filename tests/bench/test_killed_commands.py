@@ -29,5 +29,6 @@ def test_after_a_kill_the_same_command_works_again_or_says_what_to_do(
     command: killed_commands.KilledCommand, given: Path, tmp_path: Path
 ) -> None:
     outcomes = killed_commands.survive_kills_of(command, given, tmp_path, 6, Random(command.name))
-    assert 1 <= sum(outcomes.values()) <= 6
+    least, most = (0, 0) if command.name == "validate" else (1, 6)  # validate writes nothing
+    assert least <= sum(outcomes.values()) <= most
     assert set(outcomes) <= {"again", "done", *(["advice"] if command.name == "fork" else ())}

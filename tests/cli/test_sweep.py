@@ -73,30 +73,38 @@ def test_the_measures_of_the_plan_are_shown(folkways: Command) -> None:
     assert "figures/thoughts.svg" in done.out
 
 
-def test_a_number_that_was_edited_is_refused_by_all_commands(done: Command) -> None:
+def test_a_number_that_was_edited_is_refused_and_measured_again(done: Command) -> None:
     journal = Path("sweeps/tiny/results.jsonl")
     text = journal.read_text("utf-8")
     edited = re.sub(r'"conflicts":\d+', '"conflicts":77', text, count=1)
     assert edited != text
     journal.write_text(edited, encoding="utf-8")
     a, b = (f"sweeps/tiny:{one}" for one in ("all mechanisms", "without spreading"))
-    commands = (
-        ("compare", a, b),
-        ("sweep", "sweeps/tiny"),
-        ("sweep", "plan.yaml"),
-        ("report", "sweeps/tiny"),
-        ("figure", "sweeps/tiny"),
-    )
-    for command in commands:
+    for command in (("compare", a, b), ("report", "sweeps/tiny"), ("figure", "sweeps/tiny")):
         refused = done(*command)
         assert (refused.code, refused.out) == (2, ""), command
-        assert "sweeps/tiny/results.jsonl, line 1, was changed" in " ".join(refused.err.split())
+        said = " ".join(refused.err.split())
+        assert "sweeps/tiny/results.jsonl, line 1, was changed" in said
+        assert "folkways sweep sweeps/tiny keeps the intact lines" in said
     with pytest.raises(FolkwaysError, match="line 1, was changed"):
         Sweep.open("sweeps/tiny")
-    journal.unlink()  # what the message says
-    assert done("sweep", "sweeps/tiny", "-q").code == 0
-    measured = [json.loads(line)["measured"] for line in journal.read_text("utf-8").splitlines()]
-    assert measured == [json.loads(line)["measured"] for line in text.splitlines()]
+    again = done("sweep", "sweeps/tiny", "-q")
+    assert again.code == 0
+    lost = json.loads(text.splitlines()[0])["run"]
+    (entry,) = (one for one in Sweep.open("sweeps/tiny").entries if one.run == lost)
+    assert "Damaged: line 1; 3 results kept. " in again.err
+    assert f"Measured again: {entry.condition}, seed {entry.seed}." in again.err
+    assert journal.with_suffix(".damaged-1.jsonl").read_text("utf-8") == edited
+    lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
+    before = [json.loads(line) for line in text.splitlines()]
+    assert [one["run"] for one in lines] == [one["run"] for one in (*before[1:], before[0])]
+    # Only the lost run was measured: the others kept how long they had taken.
+    assert [one["wall_seconds"] for one in lines] == [
+        *(one["wall_seconds"] for one in before[1:]),
+        0,
+    ]
+    assert lines[-1]["measured"] == before[0]["measured"]
+    assert done("compare", a, b).code == 0
 
 
 def test_intervals_of_counts_are_taken_on_square_roots_as_it_is_said(done: Command) -> None:

@@ -43,7 +43,7 @@ def test_one_process_at_a_time(tmp_path: Path) -> None:
 def test_another_file_is_not_touched(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.answers"
     path.write_bytes(content)
-    with pytest.raises(FolkwaysError, match="holds no answers"):
+    with pytest.raises(FolkwaysError, match="is not a file of answers of folkways; name another"):
         AnswerFile(path)
     assert path.read_bytes() == content
 
@@ -56,7 +56,7 @@ def test_a_run_file_is_not_taken_for_it(tmp_path: Path) -> None:
     run = folkways.run(tmp_path / "garden.yaml", out=tmp_path / "r.folk", until="day 1 08:05")
     assert run.path is not None
     before = run.path.read_bytes()
-    with pytest.raises(FolkwaysError, match="holds no answers"):
+    with pytest.raises(FolkwaysError, match="is not a file of answers of folkways; name another"):
         AnswerFile(run.path)
     assert run.path.read_bytes() == before
 

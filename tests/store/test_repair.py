@@ -45,6 +45,14 @@ def test_events_up_to_the_last_tick_before_the_damage_are_saved(path: Path, tmp_
     writer.close()
 
 
+def test_a_repaired_run_is_to_pause_at_the_same_moment(path: Path, tmp_path: Path) -> None:
+    RunWriter.reopen(path, until=tick(9)[0]).close()
+    change(path, "UPDATE event SET kind = 'Uttered' WHERE seq = 27")
+    repair(path, tmp_path / "new.folk")
+    run = RunFile(tmp_path / "new.folk")
+    assert (run.seq, run.until) == (24, tick(9)[0])
+
+
 def test_what_is_lost_beside_the_log_is_named(path: Path, tmp_path: Path) -> None:
     change(path, "UPDATE answer SET operation = 'greet' WHERE seq = 2")
     change(path, "UPDATE checkpoint SET body = (SELECT body FROM checkpoint WHERE seq = 12)")

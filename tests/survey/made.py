@@ -10,9 +10,9 @@ from folkways.base import events as ev
 from folkways.base.time import parse_moment
 from folkways.norms.spreading.observation import ThoughtsFormed
 from folkways.norms.spreading.verdicts import Judged
-from folkways.survey.database import SEALS
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
+from folkways.survey.file_format import SEALS
 from folkways.survey.form import Answer, Form
 from folkways.survey.participation import SurveySettings, begin, comment, create
 from folkways.survey.scales import questions_of

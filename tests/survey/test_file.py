@@ -287,6 +287,28 @@ def test_a_survey_in_the_place_of_the_opened_one_is_left_alone(tmp_path: Path) -
     assert SurveyFile(path).evaluators() == []
 
 
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_change_is_not_called_saved_if_the_survey_is_replaced_meanwhile(
+    tmp_path: Path, gone: bool
+) -> None:
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+        made_survey(tmp_path / name)
+    (path,) = (tmp_path / "one").iterdir()
+    (other,) = (tmp_path / "other").iterdir()
+    content = other.read_bytes()
+    database = SurveyFile(path).database
+
+    def change() -> None:
+        with database.change() as connection:
+            connection.execute("INSERT INTO setting (key, value) VALUES ('a', 'b')")
+            path.unlink() if gone else other.replace(path)
+
+    with pytest.raises(SurveyError, match="replaced or removed while it was changed"):
+        change()
+    assert gone or path.read_bytes() == content
+
+
 def test_an_older_copy_of_the_opened_survey_can_be_put_in_its_place(tmp_path: Path) -> None:
     opened = made_survey(tmp_path)
     older = opened.path.read_bytes()

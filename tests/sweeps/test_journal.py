@@ -83,14 +83,24 @@ def test_a_changed_line_is_named_with_what_to_do(
         with pytest.raises(DamagedResults) as error:
             use()
         assert f"{path}{where}" in str(error.value)
-        assert f"Delete {path}: folkways sweep {tmp_path} then measures its runs again" in str(
-            error.value
-        )
-    path.unlink()  # what the message says
+        assert f"folkways sweep {tmp_path} keeps the intact lines" in str(error.value)
+    path.unlink()
     journal = Journal(tmp_path)
     assert journal.results() == {}
     journal.keep(MADE[0])
     assert Journal(tmp_path).results() == {"r0": MADE[0]}
+
+
+def test_results_are_written_anew(tmp_path: Path) -> None:
+    older(tmp_path)
+    journal = Journal(tmp_path)
+    journal.replace(MADE[2:4])
+    journal.keep(MADE[4])
+    assert Journal(tmp_path).results() == {one.run: one for one in MADE[2:]}
+    Journal(tmp_path).replace(())
+    assert Journal(tmp_path).results() == {}
+    Journal(tmp_path).keep(LATER)
+    assert Journal(tmp_path).results() == {"r1": LATER}
 
 
 def test_the_seal_of_the_journal_may_not_be_missing_or_damaged(tmp_path: Path) -> None:

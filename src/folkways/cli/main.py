@@ -42,7 +42,7 @@ SECTIONS: Final = {
         "export": ListedCommand("export", "Write the tables of a run as CSV or Parquet."),
         "notebook": ListedCommand("notebook", "Write a Jupyter notebook that opens a run."),
         "verify": ListedCommand(
-            "verify", "Check a run file, and save what is undamaged in a damaged one."
+            "verify", "Check a run or a sweep; save what is intact of a damaged one."
         ),
     },
     "Act on a live run": {

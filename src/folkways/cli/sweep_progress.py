@@ -18,6 +18,7 @@ from folkways.cli.terminal import counted, plain
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.failures import failure_kinds, reason_kind
 from folkways.sweeps.folder import FIGURES
+from folkways.sweeps.mending import IntactResults
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.run_result import Result
 from folkways.sweeps.statistics import mean_interval
@@ -45,6 +46,10 @@ class SweepWatch(Unwatched):
         self._reasons: set[tuple[str, str]] = set()
         self.failed: list[Result] = []
         self.interrupted = False
+
+    def mended(self, intact: IntactResults) -> None:
+        """Say which results were damaged, and what is measured again; also where all is quiet."""
+        self._console.print(plain(intact.text), soft_wrap=True)
 
     def begin(self, total: int, done: int) -> None:
         """Say how much there is to do."""

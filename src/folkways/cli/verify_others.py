@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-import typer
+from typing import TYPE_CHECKING, NamedTuple
 
 from folkways.base.given_file import FileRefused, given
 
@@ -15,21 +13,48 @@ if TYPE_CHECKING:
 _MARK = slice(68, 72)  # where SQLite keeps the application's mark
 
 
-def verify_other(path: Path, repair: Path | None) -> bool:
-    """Check a file that is no run and say how it is; return whether it is such a file.
+class Verified(NamedTuple):
+    """How a file is: ``state`` is "intact", "no seal" or "damaged", ``text`` what is printed."""
+
+    state: str
+    text: str
+    repaired: Repaired | None = None
+    then: str = ""
+
+    def lines(self, target: Path | None) -> list[str]:
+        """Return what is printed, if the intact part was to be saved in ``target``."""
+        if self.repaired is not None:
+            return [self.text, *repaired_lines(self.repaired, target, self.then)]
+        if target is not None and self.state == "intact":
+            return [self.text, f"Nothing to repair, so {target} was not written."]
+        return [self.text]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the same as plain data."""
+        said: dict[str, object] = {"state": self.state, "detail": self.text}
+        return said if self.repaired is None else {**said, **self.repaired._asdict()}
+
+
+def repaired_lines(done: Repaired, target: Path | None, then: str) -> list[str]:
+    """Return what was saved and lost, a line each, and what to do ``then`` if anything is lost."""
+    lost = [f"Lost: {one}" for one in done.lost or ("nothing",)]
+    after = [then] if done.lost and then else []
+    return [f"Saved in {target}: {', '.join(done.saved)}", *lost, *after]
+
+
+def verify_other(path: Path, repair: Path | None) -> Verified | None:
+    """Check a file that is no run and return how it is; None if it is a run, or no such file.
 
     A damaged file is known by its name. Raises FolkwaysError for damage unless it is repaired.
     """
     from folkways.store import answer_file
-    from folkways.survey import database
+    from folkways.survey import file_format
 
-    if _is(path, database.APPLICATION_ID, (".survey",)):
-        _survey(path, repair)
-    elif _is(path, answer_file.APPLICATION_ID, (".answers", ".judged")):
-        _answers(path, repair)
-    else:
-        return False
-    return True
+    if _is(path, file_format.KIND.mark, (".survey",)):
+        return _survey(path, repair)
+    if _is(path, answer_file.KIND.mark, (".answers", ".judged")):
+        return _answers(path, repair)
+    return None
 
 
 def _is(path: Path, mark: int, suffixes: tuple[str, ...]) -> bool:
@@ -41,7 +66,7 @@ def _is(path: Path, mark: int, suffixes: tuple[str, ...]) -> bool:
     return found == mark.to_bytes(4) or path.suffix in suffixes
 
 
-def _survey(path: Path, target: Path | None) -> None:
+def _survey(path: Path, target: Path | None) -> Verified:
     from folkways.survey.errors import SurveyDamaged
     from folkways.survey.file import SurveyFile
     from folkways.survey.repair import repair
@@ -51,14 +76,12 @@ def _survey(path: Path, target: Path | None) -> None:
     except SurveyDamaged as error:
         if target is None:
             raise
-        _damaged(path, error.detail)
-        _repaired(target, repair(path, target))
-        return
+        return Verified("damaged", f"{path} is damaged: {error.detail}", repair(path, target))
     number = len(survey.answers())
-    _intact(path, survey.database.sealed, f"{number:,} answers", target, "when it is next written")
+    return _intact(path, survey.database.sealed, f"{number:,} answers", "when it is next written")
 
 
-def _answers(path: Path, target: Path | None) -> None:
+def _answers(path: Path, target: Path | None) -> Verified:
     from folkways.store.answer_file import AnswersDamaged, check, repair
 
     try:
@@ -66,37 +89,15 @@ def _answers(path: Path, target: Path | None) -> None:
     except AnswersDamaged as error:
         if target is None:
             raise
-        _damaged(path, error.detail)
-        _repaired(target, repair(path, target))
-        return
-    _intact(path, sealed, f"{number:,} answers", target, "when it is next used")
+        return Verified("damaged", f"{path} is damaged: {error.detail}", repair(path, target))
+    return _intact(path, sealed, f"{number:,} answers", "when it is next used")
 
 
-def _intact(path: Path, sealed: bool, seen: str, target: Path | None, when: str) -> None:
-    from folkways.cli.terminal import clean
-
-    if not sealed:
-        typer.echo(
-            clean(
-                f"{path} carries no seal, as an earlier version made it, so changes in it cannot "
-                f"be found. It is sealed {when}: {seen}"
-            )
-        )
-        return
-    typer.echo(clean(f"{path} is complete and undamaged: {seen}"))
-    if target is not None:
-        typer.echo(clean(f"Nothing to repair, so {target} was not written."))
-
-
-def _damaged(path: Path, detail: str) -> None:
-    from folkways.cli.terminal import clean
-
-    typer.echo(clean(f"{path} is damaged: {detail}"))
-
-
-def _repaired(target: Path, done: Repaired) -> None:
-    from folkways.cli.terminal import clean
-
-    typer.echo(clean(f"Saved in {target}: {', '.join(done.saved)}"))
-    for one in done.lost or ("nothing",):
-        typer.echo(clean(f"Lost: {one}"))
+def _intact(path: Path, sealed: bool, seen: str, when: str) -> Verified:
+    if sealed:
+        return Verified("intact", f"{path} is complete and undamaged: {seen}")
+    return Verified(
+        "no seal",
+        f"{path} carries no seal, as an earlier version made it, so changes in it cannot be found. "
+        f"It is sealed {when}: {seen}",
+    )

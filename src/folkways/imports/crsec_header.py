@@ -18,6 +18,7 @@ from folkways.base.version import VERSION
 from folkways.imports.crsec_folder import SCRATCH, CrsecRun, ImportedPerson
 from folkways.imports.notes import Notes
 from folkways.scenario.load import load
+from folkways.scenario.problems import flaws_of, written
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Role, Scenario
 
 _LONGEST_NAME = 60
@@ -121,7 +122,6 @@ def _agent(run: CrsecRun, person: ImportedPerson, start: str, notes: Notes) -> A
             daily_requirement=texts["daily_requirement"][:4000],
         )
     except ValidationError as error:
-        problem = error.errors()[0]
-        where = ".".join(str(part) for part in problem["loc"])
+        flaw = flaws_of(error, AgentSpec)[0]
         path = run.folder / "personas" / person.name / "bootstrap_memory" / "scratch.json"
-        raise RunFileError(f"{path}: {where}: {problem['msg']}") from error
+        raise RunFileError(f"{path}: {written(flaw.path)} {flaw.message}") from error

@@ -17,6 +17,7 @@ from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults
 from folkways.store.connection import connection_by
+from folkways.store.file_kind import FileKind
 from folkways.store.intact_rows import intact_rows, write_rows
 from folkways.store.layout import connect
 from folkways.store.lock import WriterLock
@@ -25,10 +26,10 @@ from folkways.store.sealed_tables import SealedTables, Table, is_in
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_table_log import Lasting, refuse_stale_table_log
 
-APPLICATION_ID: Final = 0x464B5741
-"""Marks an SQLite file as one of answers ("FKWA")."""
-FORMAT: Final = 1
-"""Version of the file format; files of format 0 have no seals and get them when they are opened."""
+KIND: Final = FileKind(
+    "file of answers", 0x464B5741, 1, FolkwaysError, "; name another file with --answers"
+)
+"""The mark is "FKWA". Files of format 0 have no seals and get them when they are opened."""
 
 
 class AnswersDamaged(FolkwaysError):
@@ -48,7 +49,7 @@ SEALS: Final = SealedTables(
         "answer": Table("answer", ("seq",)),
         "embedding": Table("the vector of", ("model", "text_hash")),
     },
-    format=FORMAT,
+    format=KIND.format,
     root="",
     damaged=AnswersDamaged,
 )
@@ -209,8 +210,8 @@ def _make(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
             undo.callback(file.unlink, missing_ok=True)
         with contextlib.closing(connect(draft)) as connection:
             connection.executescript(f"BEGIN;\n{answers.schema()}")
-            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            connection.execute(f"PRAGMA user_version = {FORMAT}")
+            connection.execute(f"PRAGMA application_id = {KIND.mark}")
+            connection.execute(f"PRAGMA user_version = {KIND.format}")
             SEALS.lay(connection)
             SEALS.watch(connection)
             write(connection)
@@ -219,17 +220,7 @@ def _make(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
-    found, version = (
-        connection.execute(f"PRAGMA {name}").fetchone()[0]
-        for name in ("application_id", "user_version")
-    )
-    if found != APPLICATION_ID:
-        raise FolkwaysError(f"{path} exists and holds no answers; name another file with --answers")
-    if version > FORMAT:
-        raise FolkwaysError(
-            f"{path} was made by a newer version of folkways (format {version} of files of "
-            f"answers, this version reads up to {FORMAT})"
-        )
+    KIND.check(connection, path)
     SEALS.check_schema(connection, path)
     if problem := faults.problem_of(connection):
         raise AnswersDamaged(path, problem)
@@ -245,7 +236,7 @@ def _watch(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     sealed = is_in(connection)
     if not sealed:
-        connection.execute(f"PRAGMA user_version = {FORMAT}")
+        connection.execute(f"PRAGMA user_version = {KIND.format}")
         SEALS.lay(connection)
     SEALS.watch(connection)
     if not sealed:
@@ -258,7 +249,7 @@ def _error(path: Path, error: sqlite3.Error) -> FolkwaysError:
     if faults.is_damage(error) and code != sqlite3.SQLITE_NOTADB:
         return AnswersDamaged(path, str(error))
     if code == sqlite3.SQLITE_NOTADB:
-        return FolkwaysError(f"{path} exists and holds no answers; name another file")
+        return KIND.other(path)
     if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY):
         return StorageError(f"cannot write {path}: {error}. The answers in it are safe")
     return FolkwaysError(f"{path} cannot be used: {error}")

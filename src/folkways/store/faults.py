@@ -7,6 +7,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.time import format_moment
+from folkways.store.file_kind import RUN
 
 _FULL = {sqlite3.SQLITE_FULL: "the disk is full"}
 _UNWRITABLE = {
@@ -75,7 +76,7 @@ def while_reading(path: Path, error: sqlite3.Error) -> FolkwaysError:
     """Return the error to raise for one met while reading ``path``."""
     code = code_of(error)
     if code == sqlite3.SQLITE_NOTADB:
-        return not_a_run(path)
+        return RUN.other(path)
     if code in _DAMAGED:
         return Damaged(path, str(error))
     if code in _UNWRITABLE or code in _FULL:
@@ -95,8 +96,3 @@ class Damaged(RunFileError):
             "and answers give the same run."
         )
         self.detail = detail
-
-
-def not_a_run(path: Path) -> RunFileError:
-    """Return the error for a file that folkways did not write."""
-    return RunFileError(f"{path} is not a run of folkways")

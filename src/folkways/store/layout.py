@@ -15,9 +15,9 @@ from folkways.base.errors import RunFileError
 from folkways.base.log import RUN_FORMAT, Header
 from folkways.base.unwritable import unwritable
 from folkways.store import answers, seal
+from folkways.store.file_kind import RUN
 from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.readable import check_attachments, written_header
-from folkways.store.reader import APPLICATION_ID
 
 _SPARE_PAGES = 256  # 1 MB; the first events use so much
 
@@ -102,7 +102,7 @@ def _lay_out(
     """Write all that a run begins with, at once."""
     schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
     connection.executescript(f"BEGIN;\n{schema}\n{answers.schema()}")
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA application_id = {RUN.mark}")
     connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
     seal.lay(connection)
     seal.watch(connection)

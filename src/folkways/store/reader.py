@@ -10,23 +10,19 @@ from typing import TypeVar
 
 import msgspec
 
-from folkways.base.errors import RunFileError
 from folkways.base.events import AnyEvent, Event, decode
-from folkways.base.given_file import too_large, unpacked
-from folkways.base.json_text import read_json
-from folkways.base.limits import ATTACHMENT_BYTES, HEADER_BYTES
-from folkways.base.log import RUN_FORMAT, Header, Status
+from folkways.base.given_file import unpacked
+from folkways.base.limits import ATTACHMENT_BYTES
+from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, seal
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
-from folkways.store.readable import why_unreadable
+from folkways.store.file_kind import RUN
+from folkways.store.opening import read_header, refuse_no_file
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_log import StaleLog, refuse_stale_log
 from folkways.store.standing import Checkpoint, StoredProgress
-
-APPLICATION_ID = 0x464F4C4B
-"""Marks an SQLite file as a run of folkways ("FOLK")."""
 
 T = TypeVar("T")
 
@@ -45,52 +41,14 @@ class RunFile:
     def __init__(self, path: Path | str) -> None:
         """Open the run file at ``path`` for reading."""
         self.path = Path(path)
-        try:
-            exists = self.path.exists()
-        except OSError as error:  # such as a name that is too long
-            raise RunFileError(f"{self.path} cannot be read: {error.strerror}") from error
-        if not exists:
-            raise RunFileError(f"{self.path} does not exist")
-        if not self.path.is_file():
-            raise RunFileError(f"{self.path} is not a file")
-        if not self.path.stat().st_size:  # SQLite would wait for some files of the system
-            raise RunFileError(
-                f"{self.path} is empty: its run was stopped before it began. Start the run again "
-                f"with --out {self.path}"
-            )
+        refuse_no_file(self.path)
         refuse_stale(self.path)
         self._checked = Checked(self.path)
-        self._identify()
-        self._header = self._read_header()
-
-    def _identify(self) -> None:
-        application, version = (
-            self._one(f"PRAGMA {name}")[0] for name in ("application_id", "user_version")
-        )
-        if application != APPLICATION_ID:
-            raise faults.not_a_run(self.path)
-        if not isinstance(version, int) or version > RUN_FORMAT:
-            raise RunFileError(
-                f"{self.path} was made by a newer version of folkways (file format {version}, "
-                f"this version reads up to {RUN_FORMAT}); update folkways to read it"
-            )
-
         with connected(self.path) as connection:
+            RUN.check(connection, self.path)
             seal.check_schema(connection, self.path)
             self._checked.table(connection, "header")
-
-    def _read_header(self) -> Header:
-        size = self._one("SELECT length(CAST(body AS BLOB)) FROM header WHERE id = 1")[0]
-        if isinstance(size, int) and size > HEADER_BYTES:
-            raise RunFileError(f"{self.path}: its header {too_large(size, HEADER_BYTES)}")
-        body = self._one("SELECT CAST(body AS BLOB) FROM header WHERE id = 1")[0]
-        try:
-            text = msgspec.convert(body, bytes)
-            if reason := why_unreadable(text):
-                raise RunFileError(f"{self.path}: its header {reason}")
-            return read_json(text, Header)
-        except msgspec.DecodeError as error:
-            raise faults.Damaged(self.path, "its header cannot be read") from error
+            self._header = read_header(connection, self.path)
 
     @property
     def header(self) -> Header:

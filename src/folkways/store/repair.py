@@ -66,6 +66,11 @@ class _Whole:
             attached = tuple(name for name in self.header.attached if name != _ART)
             self.header = msgspec.structs.replace(self.header, attached=attached)
 
+    @property
+    def until(self) -> int | None:
+        """The moment at which the run is to pause, if that is known."""
+        return None if self.progress is None else cast("int | None", self.progress[3])
+
     def _header(self) -> Header:
         found = list(self._each("header"))
         if not found:
@@ -204,7 +209,7 @@ def repair(path: Path, target: Path) -> Repaired:
             f"nothing can be saved of {path}: SQLite cannot read it ({error.detail}). Use a copy "
             "of it, or run the scenario again"
         ) from error
-    RunWriter.begin(target, whole.header, None, {}, whole.write).close()
+    RunWriter.begin(target, whole.header, whole.until, {}, whole.write).close()
     RunFile(target).verify()
     saved = [counted(len(whole.events), "event")]
     saved += [counted(len(rows), name) for name, rows in whole.tables.items() if rows]

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
-from importlib import resources
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import odd_beside
-from folkways.base.unwritable import unwritable
 from folkways.store import faults
-from folkways.store.lock import WriterLock
-from folkways.store.sealed_tables import Row, SealedTables, Table, is_in, snapshot
+from folkways.store.sealed_tables import Row, is_in, snapshot
 from folkways.store.stale_journal import refuse_stale_journal
-from folkways.store.stale_table_log import Lasting, refuse_stale_table_log
+from folkways.store.stale_table_log import refuse_stale_table_log
 from folkways.survey.errors import SurveyDamaged, SurveyError
+from folkways.survey.file_format import KIND, LASTING, SEALS, statements
 
-APPLICATION_ID: Final = 0x464F5356
-"""Marks an SQLite file as a survey of folkways ("FOSV")."""
-FORMAT: Final = 3
-"""Version of the file format; older files are brought to it when they are first written."""
 WAIT: Final = 2.0
 """Seconds to wait for another program that holds the file."""
 _QUEUE = 10.0  # seconds in which a thread gets its turn to write
@@ -34,32 +27,6 @@ _UNWRITABLE = (
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_CANTOPEN,
-)
-_OF_EVALUATOR = "SELECT seal FROM evaluator WHERE code = {row}."
-
-SEALS: Final = SealedTables(
-    {
-        "form": Table("the form", ("id",)),
-        "evaluator": Table("evaluator", ("code",)),
-        "participant": Table("participant", ("code",), f"{_OF_EVALUATOR}code"),
-        "answer": Table("answer", ("evaluator", "item", "question"), f"{_OF_EVALUATOR}evaluator"),
-        "comment": Table("comment", ("evaluator", "item"), f"{_OF_EVALUATOR}evaluator"),
-        "setting": Table("setting", ("key",)),
-        "reply": Table("the reply of a model with the key", ("key",)),
-    },
-    format=FORMAT,
-    root="form",
-    damaged=SurveyDamaged,
-)
-"""The tables of a survey."""
-_LASTING: Final = Lasting(
-    {
-        "form": "SELECT digest, secret FROM form",
-        "evaluator": "SELECT code FROM evaluator",
-        "answer": "SELECT evaluator, item, question FROM answer",
-        "reply": "SELECT key FROM reply",
-    },
-    "SELECT COALESCE(max(given), '') FROM answer",
 )
 
 
@@ -87,7 +54,7 @@ class SurveyDatabase:
         self.refuse_stale_journal()
         self._form = None
         with self.read() as connection:
-            self._identify(connection)
+            KIND.check(connection, self.path)
             SEALS.check_schema(connection, self.path)
             if problem := faults.problem_of(connection):
                 raise SurveyDamaged(self.path, problem)
@@ -102,7 +69,7 @@ class SurveyDatabase:
 
     def _refuse_stale_log(self) -> None:
         try:
-            refuse_stale_table_log(self.path, _LASTING, SurveyError)
+            refuse_stale_table_log(self.path, LASTING, SurveyError)
         except sqlite3.Error as error:
             raise self._fault(error) from error
 
@@ -112,19 +79,6 @@ class SurveyDatabase:
             raise SurveyError(
                 f"{self.path} is another survey by now; nothing was saved to it. Put the survey "
                 "back, or start the command again to use the other one"
-            )
-
-    def _identify(self, connection: sqlite3.Connection) -> None:
-        application, version = (
-            connection.execute(f"PRAGMA {name}").fetchone()[0]
-            for name in ("application_id", "user_version")
-        )
-        if application != APPLICATION_ID:
-            raise SurveyError(f"{self.path} is not a survey of folkways")
-        if version > FORMAT:
-            raise SurveyError(
-                f"{self.path} was made by a newer version of folkways (survey format "
-                f"{version}, this version reads up to {FORMAT})"
             )
 
     @property
@@ -157,10 +111,15 @@ class SurveyDatabase:
 
     @contextlib.contextmanager
     def change(self) -> Iterator[sqlite3.Connection]:
-        """Give a connection for changes: all of them are made and sealed, or none."""
+        """Give a connection for changes: all of them are made and sealed, or none.
+
+        If another file takes the place of this one meanwhile, that is an error, too: they are made
+        in the file that was there, which may be deleted.
+        """
         if not self._writing.acquire(timeout=_QUEUE):
             raise self._in_use()
         try:
+            before = self._identity()
             with self._opened() as connection:
                 connection.execute("BEGIN IMMEDIATE")
                 try:
@@ -171,17 +130,30 @@ class SurveyDatabase:
                 finally:
                     if connection.in_transaction:
                         connection.execute("ROLLBACK")
+            if before is not None and before != self._identity():
+                raise SurveyError(
+                    f"{self.path} was replaced or removed while it was changed, so the change may "
+                    "be lost. Put the survey back and repeat it"
+                )
         finally:
             self._writing.release()
+
+    def _identity(self) -> tuple[int, int] | None:
+        """Return what tells the file at the path from others; None if it cannot be told."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return (found.st_dev, found.st_ino) if found.st_ino else None
 
     def _seal(self, connection: sqlite3.Connection) -> None:
         """Seal what is written from now on, and first what an older version wrote."""
         SEALS.check_schema(connection, self.path)
         sealed = is_in(connection)
         if not sealed:
-            for statement in _statements("taking_part.sql"):
+            for statement in statements("taking_part.sql"):
                 connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {FORMAT}")
+            connection.execute(f"PRAGMA user_version = {KIND.format}")
             SEALS.lay(connection)
         SEALS.watch(connection)
         if not sealed:
@@ -204,11 +176,13 @@ class SurveyDatabase:
         except MemoryError as error:
             raise SurveyDamaged(self.path, faults.TOO_LARGE) from error
 
-    def _fault(self, error: sqlite3.Error) -> SurveyError | StorageError:
+    def _fault(self, error: sqlite3.Error) -> FolkwaysError:
         if faults.code_of(error) == sqlite3.SQLITE_NOTADB:
-            return SurveyError(f"{self.path} is not a survey of folkways")
+            return KIND.other(self.path)
         if faults.is_in_use(error):
             return self._in_use()
+        if faults.code_of(error) == sqlite3.SQLITE_CANTOPEN and not self.path.exists():
+            return StorageError(f"{self.path} was moved or deleted; put the survey back")
         if faults.code_of(error) in _UNWRITABLE:
             return StorageError(f"{self.path} cannot be read or written: {error}")
         return SurveyDamaged(self.path, str(error))
@@ -219,83 +193,6 @@ class SurveyDatabase:
             f"{WAIT:g} seconds. Save or discard the changes there (in a database browser, for "
             "example) or close it, then repeat this command"
         )
-
-
-def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
-    """Make a survey with what ``write`` puts into it; it appears whole or not at all.
-
-    A process killed meanwhile leaves an empty file, or none, which the next call replaces. Raises
-    StorageError if ``path`` exists or cannot be written.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(f"cannot write {path}: {error.strerror}") from error
-    with WriterLock(path), contextlib.ExitStack() as undo:
-        _claim(path)
-        undo.callback(path.unlink, missing_ok=True)
-        draft = path.with_name(f"{path.name}-new")
-        _clear(draft)
-        undo.callback(_clear, draft)
-        _clear_beside(path)  # what is left there would be applied to the new survey
-        try:
-            with contextlib.closing(sqlite3.connect(draft, isolation_level=None)) as connection:
-                _lay_out(connection, write)
-            os.replace(draft, path)
-        except sqlite3.Error as error:
-            raise StorageError(f"cannot write {path}: {error}") from error
-        except OSError as error:
-            raise unwritable(f"write {path}", error) from error
-        undo.pop_all()
-
-
-def _claim(path: Path) -> None:
-    try:
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
-    except FileExistsError as error:
-        if not path.is_file() or path.is_symlink() or path.stat().st_size:
-            raise StorageError(_exists(path)) from error
-    except OSError as error:
-        raise StorageError(f"cannot write {path}: {error.strerror}") from error
-
-
-def _exists(path: Path) -> str:
-    said = f"{path} exists and is not overwritten; name another file"
-    try:
-        SurveyDatabase(path).check()
-    except FolkwaysError:
-        return said
-    return (
-        f"{said}, or delete it. It is a complete survey, as one is from which folkways survey make "
-        f"was stopped at its very end. To use it: folkways survey serve {path}"
-    )
-
-
-def _clear(path: Path) -> None:
-    path.unlink(missing_ok=True)
-    _clear_beside(path)
-
-
-def _clear_beside(path: Path) -> None:
-    for end in ("-journal", "-wal", "-shm"):
-        path.with_name(path.name + end).unlink(missing_ok=True)
-
-
-def _lay_out(connection: sqlite3.Connection, write: Callable[[sqlite3.Connection], None]) -> None:
-    connection.execute("BEGIN")
-    for statement in (*_statements("schema.sql"), *_statements("taking_part.sql")):
-        connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {FORMAT}")
-    SEALS.lay(connection)
-    SEALS.watch(connection)
-    write(connection)
-    connection.execute("COMMIT")
-
-
-def _statements(name: str) -> list[str]:
-    text = resources.files("folkways.survey").joinpath(name).read_text("utf-8")
-    return [part for part in text.split(";\n") if part.strip()]
 
 
 def _form_in(connection: sqlite3.Connection) -> object:

@@ -15,7 +15,8 @@ import msgspec
 
 from folkways.base.json_text import read_json
 from folkways.store.sealed_tables import Row
-from folkways.survey.database import SurveyDatabase, create
+from folkways.survey.creation import create
+from folkways.survey.database import SurveyDatabase
 from folkways.survey.errors import SurveyDamaged, SurveyError
 from folkways.survey.form import Answer, Evaluator, EvaluatorKind, Form, SurveyItem
 from folkways.survey.scales import highest, questions_of

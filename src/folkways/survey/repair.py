@@ -10,9 +10,11 @@ from folkways.base.plural import counted
 from folkways.store.intact_rows import intact_rows, write_rows
 from folkways.store.repair import Repaired
 from folkways.store.sealed_tables import is_in
-from folkways.survey.database import SEALS, SurveyDatabase, create
+from folkways.survey.creation import create
+from folkways.survey.database import SurveyDatabase
 from folkways.survey.errors import SurveyDamaged, SurveyError
 from folkways.survey.file import SurveyFile
+from folkways.survey.file_format import SEALS
 
 _OF_EVALUATOR = {"participant": 0, "answer": 0, "comment": 0}
 """Tables whose rows belong to an evaluator, and the column that names it."""

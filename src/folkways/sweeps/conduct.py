@@ -9,6 +9,7 @@ from typing import Final, Protocol
 import msgspec
 
 from folkways.sweeps.executor import Executor, Lost
+from folkways.sweeps.mending import IntactResults
 from folkways.sweeps.run_result import Result
 from folkways.sweeps.work import Job, RunProgress
 
@@ -20,6 +21,10 @@ last one."""
 
 class Watcher(Protocol):
     """Hears how a sweep goes."""
+
+    def mended(self, intact: IntactResults) -> None:
+        """Some results were damaged; the intact ones are kept, the others measured again."""
+        ...
 
     def begin(self, total: int, done: int) -> None:
         """There are ``total`` runs, of which ``done`` were finished before."""
@@ -44,6 +49,9 @@ class Watcher(Protocol):
 
 class Unwatched:
     """A :class:`Watcher` that says nothing."""
+
+    def mended(self, intact: IntactResults) -> None:
+        """Do nothing."""
 
     def begin(self, total: int, done: int) -> None:
         """Do nothing."""

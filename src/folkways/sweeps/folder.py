@@ -42,6 +42,7 @@ from folkways.sweeps.index import (
 )
 from folkways.sweeps.journal import Journal
 from folkways.sweeps.keeping import to_keep
+from folkways.sweeps.mending import IntactResults, intact_results, set_aside
 from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.run_result import Result
 
@@ -81,6 +82,17 @@ class SweepFolder:
     def keep(self, result: Result) -> None:
         """Add a result to the journal, in one piece; raises StorageError."""
         self._journal.keep(result)
+
+    def mend(self) -> IntactResults | None:
+        """Keep only the intact results if some are damaged, and return which; else None.
+
+        The damaged file stays under another name. Raises StorageError.
+        """
+        found = intact_results(self._journal, self.index.entries, self.run_path)
+        if found is not None:
+            set_aside(self.path)
+            self._journal.replace(found.results)
+        return found
 
     def take_up(self, file: PlanFile, cells: Sequence[Cell], parts: Sequence[str] = ()) -> bool:
         """Begin the sweep, or go on with it; say whether it was begun before.

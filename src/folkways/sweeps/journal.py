@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,28 +26,21 @@ from folkways.base.limits import (
     SWEEP_UNREADABLE,
 )
 from folkways.store.atomic_write import write_whole
-from folkways.store.sealed_tables import seal_of
+from folkways.sweeps.journal_line import (
+    FORMAT,
+    ROOT,
+    JournalSeal,
+    has_seal,
+    is_whole,
+    result_in,
+    seal_after,
+    with_seal,
+    without_seal,
+)
 from folkways.sweeps.run_result import Result
+from folkways.sweeps.salvage import Salvaged, salvage
 
 JOURNAL, JOURNAL_SEAL = "results.jsonl", "results.seal"
-FORMAT: Final = 1
-"""Of ``results.seal``."""
-
-_ROOT: Final = seal_of("results", FORMAT)
-_SEALED = re.compile(rb',"seal":-?\d+\}\Z')
-
-
-class JournalSeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What ``results.seal`` says.
-
-    ``older`` are the seals of the first lines, which were written without any; ``lines`` is the
-    number of all lines, ``seal`` that of the last one.
-    """
-
-    format: int
-    older: tuple[int, ...]
-    lines: int
-    seal: int
 
 
 class _Contents(NamedTuple):
@@ -59,7 +52,7 @@ class _Contents(NamedTuple):
     results: dict[str, Result]
     older: tuple[int, ...] = ()
     lines: int = 0
-    seal: int = _ROOT
+    seal: int = ROOT
     size: int = 0
     unended: bool = False
 
@@ -71,10 +64,11 @@ class DamagedResults(FileRefused):
         folder = path.parent
         super().__init__(
             path,
-            f"{reason}. Delete {folder / JOURNAL}: folkways sweep {folder} then measures its runs "
-            "again from their run files (or delete the folder)",
+            f"{reason}. folkways sweep {folder} keeps the intact lines and measures the other runs "
+            "again from their run files",
             line=line,
         )
+        self.problem = f"{path}, line {line}, {reason}" if line else f"{path} {reason}"
 
 
 class Journal:
@@ -98,8 +92,8 @@ class Journal:
         """Add a result with its seal; raises StorageError if it cannot be written."""
         body = msgspec.json.encode(result)
         contents = self._at_end()
-        seal = seal_of("result", body, contents.seal)
-        line = (b"\n" if contents.unended else b"") + _sealed(body, seal) + b"\n"
+        seal = seal_after(body, contents.seal)
+        line = (b"\n" if contents.unended else b"") + with_seal(body, seal) + b"\n"
         try:
             fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
             try:
@@ -117,6 +111,30 @@ class Journal:
             lines=contents.lines + 1, seal=seal, size=size, unended=False
         )
         self._write_seal(self._contents)
+
+    def salvaged(self) -> Salvaged:
+        """Return what is intact of damaged results; raises FileRefused if they are too large."""
+        try:
+            seal = self._seal()
+        except DamagedResults:
+            seal = None
+        return salvage(self._path, seal)
+
+    def replace(self, results: Iterable[Result]) -> None:
+        """Write all lines anew; raises StorageError if that cannot be done.
+
+        A kill before the end leaves lines that do not agree with ``results.seal``.
+        """
+        lines: list[bytes] = []
+        link = ROOT
+        for result in results:
+            body = msgspec.json.encode(result)
+            link = seal_after(body, link)
+            lines.append(with_seal(body, link) + b"\n")
+        content = b"".join(lines)
+        write_whole(self._path, content)
+        self._contents = None
+        self._write_seal(_Contents({}, (), len(lines), link, len(content)))
 
     def _at_end(self) -> _Contents:
         """Return what the journal holds, once ``results.seal`` says so too."""
@@ -159,7 +177,7 @@ class Journal:
         """Read the journal; without ``seal`` it is of a version that sealed no line."""
         results: dict[str, Result] = {}
         older = [] if seal is None else list(seal.older)
-        link, size, number, torn, unended = _ROOT, 0, 0, 0, False
+        link, size, number, torn, unended = ROOT, 0, 0, 0, False
         try:
             for line in given_lines(self._path, SWEEP_JOURNAL_BYTES, SWEEP_RESULT_BYTES):
                 unended = not line.endswith(b"\n")
@@ -174,7 +192,7 @@ class Journal:
                     older.append(link)
                 else:
                     link = self._checked(line, number, link, seal)
-                result = _result(text)
+                result = result_in(text)
                 if result is not None:
                     results[result.run] = result
                     continue
@@ -192,21 +210,20 @@ class Journal:
 
     def _older(self, text: bytes, number: int, before: int) -> int:
         """Return the seal of a line that has none, of a journal without ``results.seal``."""
-        if _SEALED.search(text):
+        if has_seal(text):
             reason = f"has a seal, but {self._seal_path.name} is missing"
             raise DamagedResults(self._path, reason, line=number)
-        return seal_of("result", text, before)
+        return seal_after(text, before)
 
     def _checked(self, line: bytes, number: int, before: int, seal: JournalSeal) -> int:
         """Return the seal of a line, once it is found to be whole."""
         text = line.removesuffix(b"\n")
         if number <= len(seal.older):
-            found = seal_of("result", text, before)
+            found = seal_after(text, before)
             whole = found == seal.older[number - 1]
         else:
-            body = _SEALED.sub(b"}", text)
-            found = seal_of("result", body, before)
-            whole = line == _sealed(body, found) + b"\n"
+            found = seal_after(without_seal(text), before)
+            whole = line.endswith(b"\n") and is_whole(text, before)
         if not whole:
             reason = "was changed outside of folkways, or lines were added, removed or moved there"
             raise DamagedResults(self._path, reason, line=number)
@@ -223,10 +240,6 @@ class Journal:
         )
 
 
-def _sealed(body: bytes, seal: int) -> bytes:
-    return body[:-1] + b',"seal":%d}' % seal
-
-
 def _append(fd: int, line: bytes, size: int) -> None:
     """Write all of a line at the end of a file of ``size`` bytes, or none of it."""
     left = memoryview(line)
@@ -237,10 +250,3 @@ def _append(fd: int, line: bytes, size: int) -> None:
         with contextlib.suppress(OSError):
             os.ftruncate(fd, size)
         raise
-
-
-def _result(line: bytes) -> Result | None:
-    """Return the result that a line of a journal holds; None for a torn one, or an older form."""
-    with contextlib.suppress(msgspec.DecodeError):
-        return read_json(line, Result)
-    return None

@@ -67,6 +67,8 @@ def sweep(
     and so are ``mechanisms``, ``measures``, ``parts``, ``trust`` and ``durable``, for every run. A
     measure that comes later is taken of the runs that are finished as well.
 
+    Of damaged results the intact ones are kept, and the other runs are measured again.
+
     A run that fails does not stop the others: its row in the table says why. Raises ScenarioError
     for a plan that cannot be used, before anything runs; FolkwaysError if the folder holds
     another plan's runs; KeyboardInterrupt after a second Ctrl-C.
@@ -117,6 +119,9 @@ def carry_out(
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
         kept.take_up(file, found, outside.undeclared)
+        mended = kept.mend()
+        if mended is not None:
+            hears.mended(mended)
         done = dict(_finished(kept, found))
         prices = "" if spending.prices is None else str(Path(spending.prices).absolute())
         jobs = _jobs(file, found, kept, done, prices, outside, durable)

@@ -126,6 +126,8 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
             return stored
         return resume(
             path,
+            # A repaired run may have lost how far it was to go.
+            until=(job.until or None) if stored.log.until is None else None,
             max_cost=None if job.max_cost is None else job.max_cost + job.taken,
             parts=job.parts,
             trust=job.trust,

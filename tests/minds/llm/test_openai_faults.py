@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import json
 
 import pytest
-from tests.minds.llm.chat import declined
+from tests.minds.llm.chat import answer, declined
 from tests.minds.llm.scene import Answer, Make, Server
 
 from folkways.base.errors import Unavailable
@@ -85,6 +86,17 @@ async def test_a_key_is_never_repeated(server: Server, asked: Request) -> None:
     await model.aclose()
     assert "sk-secret" not in str(caught.value)
     assert server.headers[0]["Authorization"] == "Bearer sk-secret-1"
+
+
+async def test_a_key_in_an_answer_is_taken_out(server: Server, asked: Request) -> None:
+    key = "sk-secret-0123456789"
+    encoded = base64.b64encode(key.encode()).decode()
+    server.say(answer(f"It is {key}, or {encoded}, or {key[::-1]}."))
+    name = f"openai:m@http://127.0.0.1:{server.port}/v1"
+    model = make_model(ModelSettings(model=name), environ={"OPENAI_API_KEY": key})
+    reply = await model.complete(asked)
+    await model.aclose()
+    assert reply.text == "It is (the key), or (the key), or (the key)."
 
 
 TRANSIENT = {

@@ -14,8 +14,9 @@ from folkways.base.install import install_extra
 from folkways.minds.faults import TimedOut
 from folkways.minds.llm.failures import EndpointLabels, failure, rejection
 from folkways.minds.llm.providers import address, needs_key
+from folkways.minds.llm.secrets import without_secret
 from folkways.minds.llm.transport_errors import lost
-from folkways.minds.llm.wire import Declined, TooLong, without_secret
+from folkways.minds.llm.wire import Declined, TooLong
 from folkways.scenario.minds import Reference
 
 if TYPE_CHECKING:

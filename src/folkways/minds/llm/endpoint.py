@@ -15,6 +15,7 @@ from folkways.minds.faults import TimedOut
 from folkways.minds.llm.capabilities import SCHEMA_FORMS, Form, ModelCapabilities
 from folkways.minds.llm.failures import EndpointLabels, about_content, failure, rejection
 from folkways.minds.llm.parse_answer import LONGEST
+from folkways.minds.llm.secrets import without_secret_in_answer
 from folkways.minds.llm.wire import Complaint, Declined, TooLong, estimated
 from folkways.scenario.extra import refused
 from folkways.scenario.minds import ModelSettings
@@ -254,7 +255,8 @@ class EndpointModel(ABC):
         return {name: value for name, value in extra.items() if not refused(name)} or None
 
     def _bounded(self, text: str) -> str:
-        """Return no more of an answer than it takes to see that it is too long."""
+        """Return an answer without the key, and no more than shows that it is too long."""
+        text = without_secret_in_answer(text, self._api_key)
         if len(text) > LONGEST:
             text = text.rpartition("</think>")[2]
         return text[: LONGEST + 1]

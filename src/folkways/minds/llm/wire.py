@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from folkways.minds.llm.secrets import without_secret
+
 LONGEST_BODY = 4_000_000
 """Bytes of a body that are read; whatever is longer is nobody's answer to a question of ours."""
 LONGEST_WAIT = 86_400.0
@@ -148,15 +150,6 @@ def _line(text: str, secret: str) -> str:
     whole = _SURROGATE.sub("\ufffd", without_secret(text, secret)[:_LONGEST_READ])
     one = "".join(char for char in " ".join(whole.split()) if char.isprintable())
     return without_secret(one, secret)[:_LONGEST_REASON]
-
-
-def without_secret(text: str, secret: str) -> str:
-    """Return a text without a secret, also where that is broken over lines or spaced out.
-
-    A half of it might be left by a cut, so cut after this.
-    """
-    spaced = r"\s*".join(map(re.escape, secret))
-    return re.sub(spaced, "(the key)", text) if secret else text
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:

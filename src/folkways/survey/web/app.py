@@ -194,10 +194,12 @@ class _Site:
         return HTMLResponse(pages.error_page(self._browsers(request), 413), 413)
 
     def failed(self, request: Request, error: Exception) -> Response:
-        # The name of a damaged row holds the code of its evaluator, which nobody else is to know.
-        name = self._survey.path.name
-        damaged = f"{name} is damaged; folkways verify {name} says where"
-        fault = damaged if isinstance(error, SurveyDamaged) else str(error)
+        # The name of a damaged row holds the code of its evaluator, which nobody else is to know;
+        # nor is anybody to know the folders of this machine.
+        path = self._survey.path
+        damaged = f"{path.name} is damaged; folkways verify {path.name} says where"
+        said = str(error).replace(str(path), path.name)
+        fault = damaged if isinstance(error, SurveyDamaged) else said
         return HTMLResponse(pages.error_page(self._browsers(request), 503, fault), 503)
 
     def _language(self, request: Request, wanted: str = "") -> str:

@@ -1,0 +1,77 @@
+"""``folkways verify`` for the folder of a sweep."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from folkways.base.errors import FolkwaysError
+from folkways.cli.terminal import clean, counted, output, plain
+from folkways.cli.verify_others import repaired_lines
+
+if TYPE_CHECKING:
+    from folkways.store.repair import Repaired
+    from folkways.sweeps.checking import CheckedFile
+
+
+def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
+    """Print how each file of a sweep is; save what is intact in the folder ``target`` if asked.
+
+    Raises FolkwaysError if a file is damaged, unless that is repaired.
+    """
+    from folkways.sweeps.checking import check_files
+    from folkways.sweeps.repair import repair
+
+    files = list(check_files(folder))
+    bad = [one for one in files if one.bad]
+    done = repair(folder, target, files) if bad and target is not None else None
+    if json_:
+        _print_json(folder, files, done)
+    else:
+        _print_table(files)
+    if done is not None:
+        then = f"To compute the lost part again: folkways sweep {target}"
+        for line in () if json_ else repaired_lines(done, target, then):
+            typer.echo(clean(line))
+    elif bad:
+        number = f"{len(bad)} of its {counted(len(files), 'file')}"
+        more = "" if len(bad) == 1 else f" (and {len(bad) - 1} more: see the list)"
+        raise FolkwaysError(
+            f"{folder} is damaged in {number}: {bad[0].file}: {bad[0].detail}{more}. To save what "
+            f"is intact in a new folder: folkways verify {folder} --repair NEW"
+        )
+    elif not json_:
+        older = sum(one.state == "no seal" for one in files)
+        without = f", {older} without a seal, as an earlier version made them" if older else ""
+        typer.echo(clean(f"{folder} is undamaged: {counted(len(files), 'file')}{without}"))
+        if target is not None:
+            typer.echo(clean(f"Nothing to repair, so {target} was not written."))
+
+
+def _print_json(folder: Path, files: Sequence[CheckedFile], done: Repaired | None) -> None:
+    said: dict[str, object] = {
+        "sweep": str(folder),
+        "state": "damaged" if any(one.bad for one in files) else _unless_older(files),
+        "files": [one._asdict() for one in files],
+    }
+    typer.echo(json.dumps(said if done is None else {**said, **done._asdict()}))
+
+
+def _unless_older(files: Sequence[CheckedFile]) -> str:
+    return "no seal" if any(one.state == "no seal" for one in files) else "intact"
+
+
+def _print_table(files: Sequence[CheckedFile]) -> None:
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("file", no_wrap=True)
+    table.add_column("state", no_wrap=True)
+    table.add_column("", overflow="fold")
+    for one in files:
+        table.add_row(plain(one.file), one.state, plain(one.detail))
+    output().print(table)

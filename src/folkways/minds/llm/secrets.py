@@ -1,0 +1,77 @@
+"""Taking a key out of what an endpoint says, in the forms in which it may be repeated.
+
+Covered are the key itself and the key reversed, in each case with letters of either size, spaced
+out or broken over lines, with any of its characters escaped (as in JSON, HTML, URLs and hexadecimal
+dumps); and base64, alone or within a longer text, in both alphabets. Other transformations are not.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+LEAST_ENCODED: Final = 8
+"""Characters of the shortest key that is looked for in other forms than as it is written."""
+LEAST_IN_ANSWER: Final = 16
+"""Characters of the shortest key that is taken out of answers: "not-needed" is no secret."""
+
+_REPLACEMENT: Final = "(the key)"
+_SIGN: Final = r"[A-Za-z0-9+/_-]"  # of base64, in either alphabet
+_EITHER: Final = {"+": "[+-]", "-": "[+-]", "/": "[/_]", "_": "[/_]"}
+_BETWEEN: Final = r"[\s:]*"
+
+
+def without_secret(text: str, secret: str) -> str:
+    """Return a text without a secret, in whichever of the forms above it stands.
+
+    A part of it might be left by a cut, so cut after this. A secret of less than
+    :data:`LEAST_ENCODED` characters is found only as it is or spaced out.
+    """
+    return _pattern(secret).sub(_REPLACEMENT, text) if secret else text
+
+
+def without_secret_in_answer(text: str, secret: str | None) -> str:
+    """Return an answer without a secret, unless that is too short to be one."""
+    return without_secret(text, secret) if secret and len(secret) >= LEAST_IN_ANSWER else text
+
+
+@lru_cache(maxsize=8)
+def _pattern(secret: str) -> re.Pattern[str]:
+    if len(secret) < LEAST_ENCODED:
+        return re.compile(r"\s*".join(map(re.escape, secret)))
+    forms = (_escaped(secret), _escaped(secret[::-1]), *_encoded(secret.encode()))
+    return re.compile("|".join(forms), re.IGNORECASE)
+
+
+def _escaped(secret: str) -> str:
+    """Match a text of which any character may be escaped."""
+    return _BETWEEN.join(map(_character, secret))
+
+
+def _character(char: str) -> str:
+    code = ord(char)
+    ways = [
+        rf"\\{{0,4}}{re.escape(char)}",
+        rf"\\{{1,4}}u{code:04x}",
+        rf"&#0*(?:{code}|x0*{code:x});?",
+        re.escape(html.escape(char)),
+    ]
+    digits = "".join(rf"(?:%(?:25)*|\\{{1,4}}x|0x)?{byte:02x},?" for byte in char.encode())
+    return f"(?:{'|'.join((*ways, digits))})"
+
+
+def _encoded(secret: bytes) -> Iterator[str]:
+    """Match base64 of texts in which the secret stands, for each place that it may have there.
+
+    The characters at both ends depend on its neighbours, too: they are taken out with the others.
+    """
+    for before in range(3):
+        encoded = base64.b64encode(bytes(before) + secret).decode().rstrip("=")
+        begins = -(-before * 8 // 6)
+        ends = (before + len(secret)) * 8 // 6
+        core = r"\s*".join(_EITHER.get(char, char) for char in encoded[begins:ends])
+        yield rf"(?:{_SIGN}\s*){{0,{1 if before else 0}}}{core}(?:\s*{_SIGN})?(?:=|%3d)*"

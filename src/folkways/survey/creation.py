@@ -1,0 +1,87 @@
+"""Making a survey file: it appears whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.unwritable import unwritable
+from folkways.store.lock import WriterLock
+from folkways.survey.database import SurveyDatabase
+from folkways.survey.file_format import KIND, SEALS, statements
+
+
+def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
+    """Make a survey with what ``write`` puts into it; it appears whole or not at all.
+
+    A process killed meanwhile leaves an empty file, or none, which the next call replaces. Raises
+    StorageError if ``path`` exists or cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"cannot write {path}: {error.strerror}") from error
+    with WriterLock(path), contextlib.ExitStack() as undo:
+        _claim(path)
+        undo.callback(path.unlink, missing_ok=True)
+        draft = path.with_name(f"{path.name}-new")
+        _clear(draft)
+        undo.callback(_clear, draft)
+        _clear_beside(path)  # what is left there would be applied to the new survey
+        try:
+            with contextlib.closing(sqlite3.connect(draft, isolation_level=None)) as connection:
+                _lay_out(connection, write)
+            os.replace(draft, path)
+        except sqlite3.Error as error:
+            raise StorageError(f"cannot write {path}: {error}") from error
+        except OSError as error:
+            raise unwritable(f"write {path}", error) from error
+        undo.pop_all()
+
+
+def _claim(path: Path) -> None:
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+    except FileExistsError as error:
+        if not path.is_file() or path.is_symlink() or path.stat().st_size:
+            raise StorageError(_exists(path)) from error
+    except OSError as error:
+        raise StorageError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _exists(path: Path) -> str:
+    said = f"{path} exists and is not overwritten; name another file"
+    try:
+        SurveyDatabase(path).check()
+    except FolkwaysError:
+        return said
+    return (
+        f"{said}, or delete it. It is a complete survey, as one is from which folkways survey make "
+        f"was stopped at its very end. To use it: folkways survey serve {path}"
+    )
+
+
+def _clear(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    _clear_beside(path)
+
+
+def _clear_beside(path: Path) -> None:
+    for end in ("-journal", "-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
+
+
+def _lay_out(connection: sqlite3.Connection, write: Callable[[sqlite3.Connection], None]) -> None:
+    connection.execute("BEGIN")
+    for statement in (*statements("schema.sql"), *statements("taking_part.sql")):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {KIND.mark}")
+    connection.execute(f"PRAGMA user_version = {KIND.format}")
+    SEALS.lay(connection)
+    SEALS.watch(connection)
+    write(connection)
+    connection.execute("COMMIT")

@@ -1,0 +1,134 @@
+"""Checking all files of a sweep that have seals: plan, index, results and runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.plural import counted
+from folkways.store.lock import is_written
+from folkways.store.reader import RunFile
+from folkways.sweeps.folder import RUNS, SweepFolder
+from folkways.sweeps.index import INDEX, PLAN, RunEntry, SweepIndex, read_index, read_plan
+from folkways.sweeps.journal import JOURNAL, JOURNAL_SEAL, DamagedResults, Journal
+from folkways.sweeps.run_result import Result
+
+State = Literal[
+    "intact", "no seal", "not begun", "being written", "damaged", "missing", "another run"
+]
+BAD: tuple[State, ...] = ("damaged", "missing", "another run")
+"""States of files of which something is lost."""
+
+
+class CheckedFile(NamedTuple):
+    """A file of a sweep: its path in the folder, how it is, and details in words."""
+
+    file: str
+    state: State
+    detail: str
+
+    @property
+    def bad(self) -> bool:
+        """Whether something of it is lost."""
+        return self.state in BAD
+
+
+def check_files(folder: Path) -> Iterator[CheckedFile]:
+    """Give the state of each file of the sweep in ``folder`` that has a seal, one after another.
+
+    Raises FolkwaysError for a folder that is no sweep, or was made by a newer version.
+    """
+    index: SweepIndex | None = None
+    if not (folder / INDEX).exists():
+        read_index(folder)  # says that it is no sweep
+    try:
+        index = read_index(folder)
+        yield CheckedFile(INDEX, _sealed(index.seal is not None), _entries(index))
+    except FolkwaysError as error:
+        yield CheckedFile(INDEX, "damaged", str(error))
+    yield _plan(folder, index)
+    results, checked = _results(folder)
+    yield checked
+    yield from _runs(folder, index, results)
+
+
+def _sealed(sealed: bool) -> State:
+    return "intact" if sealed else "no seal"
+
+
+def _entries(index: SweepIndex) -> str:
+    return counted(len({one.run for one in index.entries}), "run")
+
+
+def _plan(folder: Path, index: SweepIndex | None) -> CheckedFile:
+    if not (folder / PLAN).exists():
+        return CheckedFile(PLAN, "missing", "give it again: folkways sweep PLAN --out FOLDER")
+    if index is None:
+        return CheckedFile(PLAN, "no seal", f"{INDEX} would hold its hash")
+    try:
+        read_plan(folder)
+    except FolkwaysError as error:
+        return CheckedFile(PLAN, "damaged", str(error))
+    return CheckedFile(PLAN, _sealed(bool(index.plan)), "")
+
+
+def _results(folder: Path) -> tuple[Mapping[str, Result], CheckedFile]:
+    """Return the intact results that are certain, and how their file is."""
+    there, sealed = (folder / JOURNAL).exists(), (folder / JOURNAL_SEAL).exists()
+    if not there:
+        if sealed:
+            again = f"folkways sweep {folder} measures all runs again"
+            return {}, CheckedFile(JOURNAL, "missing", again)
+        return {}, CheckedFile(JOURNAL, "not begun", "")
+    journal = Journal(folder)
+    try:
+        results = journal.results()
+    except DamagedResults as error:
+        found = journal.salvaged()
+        sure = {run: one for run, one in found.results.items() if run not in found.unsure}
+        return sure, CheckedFile(JOURNAL, "damaged", str(error))
+    except FolkwaysError as error:
+        return {}, CheckedFile(JOURNAL, "damaged", str(error))
+    return results, CheckedFile(JOURNAL, _sealed(sealed), counted(len(results), "result"))
+
+
+def _runs(
+    folder: Path, index: SweepIndex | None, results: Mapping[str, Result]
+) -> Iterator[CheckedFile]:
+    """Give the runs of the index in its order, and after them all others that lie in the folder."""
+    entries = {} if index is None else {one.run: one for one in index.entries}
+    paths = {SweepFolder(folder).run_path(run): run for run in entries}
+    others = sorted({*(folder / RUNS).rglob("*.folk")} - paths.keys())
+    for path in (*paths, *others):
+        name = path.relative_to(folder).as_posix()
+        run = paths.get(path, "")
+        result = results.get(run)
+        again = f"folkways sweep {folder} makes the run again"
+        if path.exists() and path.stat().st_size:
+            yield _run(path, name, entries.get(run), result, again)
+        elif result is not None and result.done:
+            yield CheckedFile(name, "missing", f"its result is there; {again}")
+        else:
+            yield CheckedFile(name, "not begun", "")
+
+
+def _run(
+    path: Path, name: str, entry: RunEntry | None, result: Result | None, again: str
+) -> CheckedFile:
+    written = is_written(path)
+    try:
+        run = RunFile(path)
+        run.verify()
+        log_hash, events = run.log_hash(), counted(run.seq, "event")
+    except RunFileError as error:
+        return CheckedFile(name, "damaged", f"{error} Or delete it: {again}")
+    if entry is not None and run.header.seed != entry.seed:
+        other = f"its seed is {run.header.seed} instead of {entry.seed}"
+        return CheckedFile(name, "another run", f"{other}; delete it: {again}")
+    if result is not None and result.done and result.log_hash != log_hash and not written:
+        other = f"its log is not the one that {JOURNAL} names"
+        return CheckedFile(name, "another run", f"{other}; delete it: {again}")
+    detail = f"{events}, log hash {log_hash[:16]}..."
+    return CheckedFile(name, "being written" if written else _sealed(run.sealed), detail)
