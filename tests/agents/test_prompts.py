@@ -5,9 +5,9 @@ from typing import Literal
 import pytest
 
 from folkways.agents import interview
-from folkways.agents.operations import OPERATIONS, UTTER
+from folkways.agents.operations import DECIDE_REACTION, OPERATIONS, UTTER
 from folkways.agents.plan import MOST_STROKES, most_strokes
-from folkways.agents.questions import GeneratePlans, Utter
+from folkways.agents.questions import DecideReaction, GeneratePlans, Noticing, Reaction, Utter
 from folkways.agents.shown import Present, Promise, Remembered
 from folkways.base.time import MINUTE
 from folkways.language.wording import Worded, check_wording
@@ -272,3 +272,22 @@ def test_who_serves_guests_is_told_so_when_it_notices_somebody() -> None:
     told = "Serving guests here is the agent's work."
     assert told in situation("decide_reaction", serves=True)
     assert told not in situation("decide_reaction", serves=False)
+
+
+def test_several_things_noticed_are_numbered_as_the_answer_refers_to_them() -> None:
+    asked = EXAMPLES["decide_reaction"]
+    assert isinstance(asked, DecideReaction)
+    assert len(asked.noticed) == 2
+    shown = DECIDE_REACTION.template.render(asked).situation
+    for number, one in enumerate(asked.noticed):
+        assert f"<noticed>\n{number}. {one.observation}\n" in shown
+        (alone,) = asked.alone(number).noticed
+        assert {name: getattr(alone, name) for name in Noticing.model_fields} == {
+            name: getattr(one, name) for name in Noticing.model_fields
+        }
+    assert not asked.alone(1).also
+    assert DECIDE_REACTION.fault is not None
+    assert DECIDE_REACTION.fault(asked, Reaction(decision="talk", about=1)) == ""
+    assert DECIDE_REACTION.fault(asked, Reaction(decision="talk", about=2)) == (
+        "about is 2; give the number of something noticed, 0 to 1"
+    )

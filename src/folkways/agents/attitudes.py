@@ -7,7 +7,7 @@ from functools import lru_cache
 from folkways.agents.percept import Percept
 from folkways.agents.shown import Who
 from folkways.reading import Conduct, Frame, Mode, Reader, judge
-from folkways.reading.stance import takes_stance
+from folkways.reading.stance import is_demand, takes_stance
 
 
 def minds(who: Who, item: Percept) -> bool:
@@ -32,4 +32,4 @@ def _calls_for(frame: Frame) -> bool:
     """Whether a stance is one on what others do: against something, or for a duty."""
     if not takes_stance(frame) or frame.mode is Mode.PERMISSION:
         return False
-    return frame.sign < 0 or frame.mode is Mode.INJUNCTIVE
+    return frame.sign < 0 or is_demand(frame.text)

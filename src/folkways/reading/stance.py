@@ -15,6 +15,13 @@ _PLAIN_STANCE = re.compile(
     r"|(?:believes|thinks|insists|holds)\b.*\b(?:should|must|ought|may)"
     r"|(?:should|must) (?:not |never |always )?\w+)\b"
 )
+_OUGHT = re.compile(r"\b(?:should|must|ought to|ha(?:s|ve) to|need to)\b")
+_MAY = re.compile(
+    r"\b(?:(?:be|feel|is|are) free\b(?! from)|free to|freedom|liberty|right to|allowed|permitted"
+    r"|welcome|fine|voluntary|optional|no harm|may|choice|choose|decide|left to|up to|able to"
+    r"|expected|required|obliged|forced|made to|tell|ask|nag"
+    r"|(?:should|must)(?: not| never)? have to|(?:do|does) not have to|need not)\b"
+)
 _MODES = (Mode.STANCE, Mode.INJUNCTIVE, Mode.PERMISSION)
 
 
@@ -31,3 +38,8 @@ def takes_stance(frame: Frame) -> bool:
 def sounds_like_a_stance(sentence: str) -> bool:
     """Whether a sentence takes a stance by its wording, whatever it is about."""
     return bool(_PLAIN_STANCE.search(" ".join(sentence.lower().replace("’", "'").split())))
+
+
+def is_demand(text: str) -> bool:
+    """Whether a stance is worded as a demand: "should", but not "should feel free to"."""
+    return bool(_OUGHT.search(text)) and not _MAY.search(text)

@@ -221,6 +221,35 @@ def reaction(mind: OfflineMind, places: tuple[shown.Place, ...]) -> React:
     return react
 
 
+def test_of_several_things_noticed_each_is_weighed_as_if_it_were_alone(
+    mind: OfflineMind, places: tuple[shown.Place, ...], ann: shown.Who
+) -> None:
+    strangers = tuple(
+        agents.Noticing(observation=f"{name} is reading", other=name, relationship="")
+        for name in ("Ben Birch", "Cleo Dunn", "Dan Elm")
+    )
+    first, *also = strangers
+    asked = agents.DecideReaction(
+        **dict(first),
+        who=ann,
+        when="day 1 09:00",
+        place=places[0],
+        current_action="reading a book",
+        memories=(),
+        standards=(),
+        also=tuple(also),
+    )
+    keys = [CallKey(t, 0, 0) for t in range(0, 3000, 10)]
+    answers = [mind.answer(agents_ops.DECIDE_REACTION, asked, key) for key in keys]
+    chosen = [answer.about for answer in answers if answer.decision == "talk"]
+    alone = [mind.answer(agents_ops.DECIDE_REACTION, asked.alone(0), key) for key in keys]
+    talks = [answer.decision == "talk" for answer in alone]
+    # The first is decided on as if nobody else were there; the others only if it is let be.
+    assert [a.decision == "talk" and not a.about for a in answers] == talks
+    assert set(chosen) == {0, 1, 2}
+    assert len(chosen) > 1.5 * sum(talks)
+
+
 def test_entrepreneurs_campaign_for_their_standards(reaction: React, ann: shown.Who) -> None:
     answers = [reaction(ann, standards=(RULE,), ordinal=i) for i in range(60)]
     raised = [a for a in answers if a.topic == RULE]

@@ -5,6 +5,8 @@ from itertools import pairwise
 
 import pytest
 from pydantic import BaseModel
+from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, turn_of
+from tests.agents.test_waiting import ODD
 
 from folkways.agents.percept import Percept
 from folkways.agents.questions import DecideToTalk, TalkDecision
@@ -13,6 +15,7 @@ from folkways.base.errors import MindError
 from folkways.base.time import TICK
 from folkways.norms import combined
 from folkways.norms import questions as op
+from folkways.norms.spreading.communication import Communication
 from folkways.norms.spreading.verdicts import NAME, Judged, Verdicts
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
@@ -305,3 +308,23 @@ def test_a_failed_judgement_is_no_judgement() -> None:
     kept = run(MORNING, told(fail))
     events = [e for e in kept.events if isinstance(e, ev.MechanismEvent)]
     assert not [e for e in events if e.source == NAME]
+
+
+def test_doubtful_conduct_that_was_no_breach_in_others_is_not_judged_in_haste() -> None:
+    """It is judged nevertheless, with what else is judged: it may differ by who does it."""
+    norm = ev.NormCreated(
+        t=NOW, agent=ME, norm="n1", content="No litter.", norm_kind="injunctive", utility=60
+    )
+    ben = Percept(text=f"{OTHER} is {ODD}", other=OTHER, place=ROOM, indoors=True, t=NOW)
+    cleo = Percept(text=f"Cleo Dunn is {ODD}", other="Cleo Dunn", indoors=True, t=NOW)
+    mechanism = Communication()
+
+    def urgency(*broken: str) -> str:
+        judged = Judged(ben.text, ROOM, True, ("n1",), broken, ())
+        turn = turn_of(norm, judged.event(NOW, ME))
+        assert turn.agent.part(Verdicts).of(cleo, "n1") is None
+        return mechanism.wants(turn, cleo)
+
+    assert mechanism.wants(turn_of(norm), cleo) == "soon"
+    assert urgency() == "later"
+    assert urgency("n1") == "soon"

@@ -17,7 +17,7 @@ from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.occasions import things_of
 from folkways.norms.compliance import TAKEN_UP
 from folkways.reading.frame import Frame, Mode, Setting
-from folkways.reading.stance import takes_stance
+from folkways.reading.stance import is_demand, takes_stance
 from folkways.reading.traits import Traits, traits
 
 _LAST_NAME = re.compile(r"(?:(?<=[.!?])\s+|^)[^.!?]*$")
@@ -186,7 +186,7 @@ def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
         setting=_widest(said),
         says=_plainly(first.text),
         when=next((when for f in frames if (when := conduct.when(f.text))), ""),
-        demands=any(f.sign == (1 if value > 0 else -1) and _demanded(f.text) for f in stances),
+        demands=any(f.sign == (1 if value > 0 else -1) and is_demand(f.text) for f in stances),
         frees=any(f.mode is Mode.PERMISSION for f in stances),
     )
 
@@ -206,20 +206,6 @@ def _with_norm(old: Attitude | None, frame: Frame, lens: Lens) -> Attitude:
         setting=frame.setting,
         says=_plainly(frame.text),
     )
-
-
-_OUGHT = re.compile(r"\b(?:should|must|ought to|ha(?:s|ve) to|need to)\b")
-_MAY = re.compile(
-    r"\b(?:(?:be|feel|is|are) free\b(?! from)|free to|freedom|liberty|right to|allowed|permitted"
-    r"|welcome|fine|voluntary|optional|no harm|may|choice|choose|decide|left to|up to|able to"
-    r"|expected|required|obliged|forced|made to|tell|ask|nag"
-    r"|(?:should|must)(?: not| never)? have to|(?:do|does) not have to|need not)\b"
-)
-
-
-def _demanded(text: str) -> bool:
-    """Whether a stance is worded as a demand: "should", but not "should feel free to"."""
-    return bool(_OUGHT.search(text)) and not _MAY.search(text)
 
 
 def _widest(frames: list[Frame]) -> Setting:
