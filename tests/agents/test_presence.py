@@ -274,9 +274,10 @@ def test_beside_a_talk_the_nearest_few_are_shown_without_the_other() -> None:
 
 def walked(one: Present) -> str:
     """Return how the way to somebody is shown."""
-    return f", {one.walk} {'minute' if one.walk == 1 else 'minutes'} or more on foot" * (
-        one.walk > 0
-    )
+    if not one.walk:
+        return ""
+    far = "" if one.place else "at the far end, "
+    return f", {far}{one.walk} {'minute' if one.walk == 1 else 'minutes'} or more on foot"
 
 
 def test_who_performs_for_everybody_is_shown_to_those_who_do_not_see_them_just_now() -> None:

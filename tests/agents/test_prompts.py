@@ -107,7 +107,7 @@ def test_engagements_say_what_is_going_on_and_what_they_clash_with() -> None:
         assert block.startswith(
             "- 9 to 16 (its work): selling pears\n"
             "- 12 to 13 (now): singing\n"
-            "- 12:30 (at the same time as another engagement): eating (agreed"
+            "- 12:30 (at the same time as another engagement): eating (promised to"
         )
         assert "- from now on: whistling less" in block
 
@@ -247,7 +247,7 @@ def test_what_others_promised_and_what_is_on_soon_is_shown_with_actions_and_invi
         shown = situation(name, expected=(coffee, talk), engagements=(own,))
         line = '- 13:00, somewhere in "Garden": Ida Berg, giving a talk'
         assert f"<expected>\n{line}\n</expected>" in shown
-        assert "<promised>\n- 12:10: Ida Berg, bringing coffee (agreed with Emil Roth)\n" in shown
+        assert "<promised>\n- 12:10: Ida Berg, bringing coffee (promised to Emil Roth)\n" in shown
         assert "<engagements>\n- 12:00 (now): reading out letters\n</engagements>" in shown
 
 

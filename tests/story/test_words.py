@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from folkways.base import events as ev
+from folkways.story.telling import promised
 from folkways.story.words import (
     Names,
     at_place,
@@ -57,6 +60,22 @@ def test_a_promise_is_told_with_an_infinitive_if_that_is_safe() -> None:
     assert to_do("the tables") == ""
 
 
+def test_the_place_of_a_promise_is_told_once() -> None:
+    made = ev.CommitmentMade(
+        t=0,
+        agent="Ann Lee",
+        commitment="c1",
+        what="bringing Ben a coffee on the terrace",
+        others=("Ben Roe",),
+        conversation="c",
+        place="Hobbs Café: terrace",
+    )
+    name = Names(("Ann Lee", "Ben Roe"))
+    assert promised(made, name).count("terrace") == 1
+    elsewhere = msgspec.structs.replace(made, what="bringing Ben a coffee")
+    assert promised(elsewhere, name).count("terrace") == 1
+
+
 def test_doing_is_told_in_the_past() -> None:
     assert doing("Ann", "singing.") == "Ann sang"
     assert doing("Ann", "having tea") == "Ann had tea"
@@ -89,6 +108,8 @@ def test_names_are_shortened_in_texts_as_whole_words() -> None:
 
 def test_numbers_of_norms_and_utilities_are_left_out_of_reasons() -> None:
     assert reason("Keeps norm 1: she is quiet") == "“She is quiet.”"
+    assert reason("Norm 1: she is quiet") == "“She is quiet.”"
+    assert reason("As the norm 3 says") == "“As the norm says.”"
     assert reason("slips against norm 0, once") == "“Slips against the norm, once.”"
     assert reason("keeps its norm 'No noise.' (utility 7): why not") == (
         "“Keeps its norm 'No noise.': why not.”"

@@ -13,7 +13,9 @@ from folkways.agents.decompose import decompose, hour_plan
 from folkways.agents.mechanism import Act, NewPlan
 from folkways.agents.persona import phrases
 from folkways.agents.plan import plan_hours
+from folkways.agents.presence import same_room
 from folkways.agents.turn import Turn
+from folkways.agents.view import Sighting
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
 from folkways.world.address import Address
@@ -149,16 +151,16 @@ def _begin(turn: Turn) -> None:
     _put_down(turn)
     item = body.actions[0]
     me = turn.view.me(turn.name)
+    calling = serving.calling(turn)
+    if calling is not None and calling.name not in item.companions:
+        _turn_to(turn, calling)
+        return
     guest = serving.to_serve(turn, item)
     if guest is not None:
         item = msgspec.structs.replace(item, address=guest.address)
         path = turn.view.approach(turn.name, guest.name).path
     else:
         path = turn.view.walk(turn.name, item.address).path if item.address != me.address else ()
-    if path and (calling := serving.calling(turn)):
-        text = serving.turning_to(calling)
-        joining.begin_in_line(turn, text, MINUTE, SHOWN, (calling,), body.actions)
-        return
     if path:
         turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=path, address=item.address))
         return
@@ -195,6 +197,17 @@ def _begin(turn: Turn) -> None:
                 t=turn.t, agent=turn.name, address=item.address, state=item.object_state
             )
         )
+
+
+def _turn_to(turn: Turn, guest: Sighting) -> None:
+    """Let a guest who waits to be served say what they want; go to them if in another room."""
+    near = same_room(guest.address, turn.view.me(turn.name).address)
+    path = () if near else turn.view.approach(turn.name, guest.name).path
+    if path:
+        turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=path, address=guest.address))
+        return
+    text, then = serving.turning_to(guest.name), turn.body.actions
+    joining.begin_in_line(turn, text, MINUTE, SHOWN, (guest.name,), then)
 
 
 def _one_thing(turn: Turn, address: str) -> bool:

@@ -19,7 +19,7 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
 
     People with whom the plan was agreed may take part even if they are late, and so may a server of
     that house who has stepped out: the agent waits for them. Who serves may plan to serve guests
-    from the next room.
+    in the next room, and guests may plan to order from there.
     """
     expected = {
         name
@@ -28,7 +28,7 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
         for name in one.others
     }
     if action.their_part:
-        expected |= {*q.serving, *q.unknown_staff, *q.guests, *_serving_there(q, action)}
+        expected |= {*q.serving, *q.unknown_staff, *q.guests, *_in_house(q, action)}
     away = [name for name in q.elsewhere if name not in expected]
     here = [one.name for one in q.present]
     found = persons.fault(action.text, here, away)
@@ -68,11 +68,10 @@ def _beside(q: GenerateActions, action: Action) -> list[Present]:
     return near if _at_once(q, action) else []
 
 
-def _serving_there(q: GenerateActions, action: Action) -> list[str]:
-    """Return who can be seen in the house where an action is done, serving guests."""
+def _in_house(q: GenerateActions, action: Action) -> list[str]:
+    """Return who is near and in the house where an action is done, in whatever room of it."""
     house = action.address.partition(SEPARATOR)[0]
-    staff = [one for one in q.present if one.serves]
-    return [one.name for one in staff if (one.place or q.here).partition(SEPARATOR)[0] == house]
+    return [one.name for one in q.present if (one.place or q.here).partition(SEPARATOR)[0] == house]
 
 
 def _at_once(q: GenerateActions, action: Action) -> bool:

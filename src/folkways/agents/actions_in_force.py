@@ -42,6 +42,9 @@ def shown(turn: Turn, items: Sequence[ev.PlanItem], end: int) -> tuple[Planned, 
         until = min(at + item.seconds, end)
         if at >= end:
             break
+        if format_clock(at) == format_clock_on(until, day_of(turn.t)):  # it is all but over
+            at = until
+            continue
         told.append(
             Planned(
                 start=format_clock(at),

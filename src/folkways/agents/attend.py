@@ -24,7 +24,9 @@ async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -
     people = {person.name: person for person in turn.view.perceived(turn.name)}
     objections = [concern for concern in concerns if concern.observation]
     others = [concern for concern in concerns if not concern.observation]
-    raised = [*await objecting.decide(turn, people, objections), *others]
+    objected = await objecting.decide(turn, people, objections)
+    # Who has just decided to speak to somebody later does not go up to them with something else.
+    raised = [*objected, *(one for one in others if not objecting.puts_off(turn, one.other))]
     if _take_up(turn, people, raised):
         return
     if raised:

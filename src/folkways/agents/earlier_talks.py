@@ -61,15 +61,15 @@ def spoken_to(turn: Turn, other: str) -> tuple[SpokenTo, ...]:
     )
 
 
-def talks_today(turn: Turn, other: str, about: str) -> tuple[TalkCount, ...]:
+def talks_today(turn: Turn, other: str) -> tuple[TalkCount, ...]:
     """Return how often ``other`` was spoken to today, as far as the agent knows, and by whom.
 
-    Of its own talks those in which it objected to the same (``about``); of others' talks those that
-    it overheard, whatever they were about, since it may not know how they began.
+    Of its own talks those in which it objected to something; of others' talks those that it
+    overheard, whatever they were about, since it may not know how they began.
     """
     times: dict[str, list[int]] = {}
     for past in turn.body.talks.get(other, ()):
-        if past.opened and past.objected and past.about.casefold() == about.casefold():
+        if past.opened and past.objected:
             times.setdefault(turn.name, []).append(past.until)
     for talk in turn.body.overheard:
         if talk.other == other:

@@ -88,7 +88,8 @@ def _put_off(turn: Turn, other: str, decided: str | None) -> Iterator[Intention]
     for wish in sorted(waiting, key=lambda wish: -wish.since):
         yield Intention(
             when=format_moment(wish.since),
-            text=f"put off speaking to {wish.other} about this: {wish.about} ({wish.observation})",
+            text=f"put off speaking to {wish.other} about this: {wish.about} (last seen: "
+            f"{wish.observation})",
         )
 
 

@@ -135,7 +135,9 @@ def gave_up(turn: Turn) -> str:
     if body.doing is None or turn.t < body.doing.until or not engaged(turn, names):
         return ""
     what = body.actions[0].text
-    return f"{listed(names)} had no time for {turn.name}, who meant to begin {what}."
+    near = {person.name: person for person in turn.view.company(turn.name)}
+    why = "stayed away from" if _stepped_out(turn, near, names) else "had no time for"
+    return f"{listed(names)} {why} {turn.name}, who meant to begin {what}."
 
 
 def wait(turn: Turn, names: Sequence[str]) -> bool:

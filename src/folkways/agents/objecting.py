@@ -136,11 +136,20 @@ def _waiting(
 
 
 def _is_put_off(turn: Turn, concern: Concern) -> bool:
-    """Whether the agent has decided to speak about this matter later than now."""
-    return bool(concern.norm) and any(
-        wish.same_matter(concern.other, concern.norm) and turn.t < min(wish.after, wish.until)
+    """Whether the agent has decided to speak about this matter, or this conduct, later than now."""
+    return any(
+        turn.t < min(wish.after, wish.until)
+        and wish.other == concern.other
+        and (wish.norm == concern.norm or wish.observation == concern.observation)
         for wish in turn.body.wishes
+        if wish.observation
     )
+
+
+def puts_off(turn: Turn, other: str) -> bool:
+    """Whether the agent has decided to speak to somebody at a later moment."""
+    wishes = (wish for wish in turn.body.wishes if wish.other == other and wish.observation)
+    return any(turn.t < min(wish.after, wish.until) for wish in wishes)
 
 
 async def _question(
@@ -170,7 +179,7 @@ async def _question(
         talked_until=format_clock(person.interrupted) if person.interrupted >= 0 else "",
         unheard=unheard(turn, person),
         intentions=intentions(turn, other, decided=concern.norm),
-        talks_today=talks_today(turn, other, concern.about),
+        talks_today=talks_today(turn, other),
         next_up=_next_up(turn),
         present=others_near(turn, other),
     )
@@ -179,7 +188,7 @@ async def _question(
 def _next_up(turn: Turn) -> str:
     """Return what the agent is going to do next and when; empty if nothing is planned."""
     doing, actions = turn.body.doing, turn.body.actions
-    if doing is None or not actions:
+    if doing is None or doing.in_line or not actions:  # what it waits for is shown already
         return ""
     return f"{actions[0].text}, at {format_clock(max(turn.t, doing.until))}"
 
@@ -230,17 +239,29 @@ def may_raise(turn: Turn, concern: Concern) -> bool:
         return False
     if turn.agent.spec.role is Role.ENTREPRENEUR:
         return True
+    matter = concern.norm or concern.observation
     waits = (
         (body.talked.get(concern.other), limits.conflict_cooldown_minutes),
-        (body.raised.get(f"{concern.other}|{concern.norm}"), limits.norm_cooldown_minutes),
+        (body.raised.get(f"{concern.other}|{matter}"), limits.norm_cooldown_minutes),
         (before, limits.conflict_cooldown_minutes),
     )
     return all(at is None or turn.t >= at + minutes * MINUTE for at, minutes in waits)
 
 
 def _decided_at(turn: Turn, concern: Concern) -> int | None:
-    """Return when the agent last decided on this; without a norm, on anything with the person."""
+    """Return when the agent last decided on this; without a norm, on anything with the person.
+
+    A decision on the same conduct counts whichever of its norms that was about: the others that the
+    conduct breaks were shown with it.
+    """
     decided, other = turn.body.decided, f"{concern.other}|"
+    times = [
+        one.t
+        for key, one in turn.body.weighed.items()
+        if key.startswith(other) and one.saw == concern.observation and one.decision != "later"
+    ]
     if concern.norm:
-        return decided.get(f"{other}{concern.norm}")
-    return max((t for key, t in decided.items() if key.startswith(other)), default=None)
+        times += [decided[key] for key in (f"{other}{concern.norm}",) if key in decided]
+    else:
+        times += [t for key, t in decided.items() if key.startswith(other)]
+    return max(times, default=None)

@@ -14,7 +14,7 @@ def remembered_in_sight(turn: Turn) -> list[Percept]:
     for text in dict.fromkeys(map(conduct_seen, turn.view.people(turn.name))):
         id = len(memory) - 1
         while id >= 0 and memory[id].created >= noticed.get(text, turn.t + 1):
-            if memory[id].text == text and memory[id].kind == "observation":
+            if memory[id].text == text and memory[id].about:
                 found.append(Percept.of_memory(memory[id]))
                 break
             id -= 1

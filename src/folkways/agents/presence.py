@@ -19,7 +19,7 @@ from folkways.base.time import HOUR, MINUTE, TICK, format_clock
 from folkways.world.address import SEPARATOR, Address
 from folkways.world.tilemap import Tile
 
-WALKING = "walking past"
+WALKING = "walking"
 """What somebody is shown doing who is on the way to some place."""
 STAYS = HOUR // 2
 """Somebody noticed so long ago may still be a guest of the house: a meal takes about as long."""
@@ -120,7 +120,7 @@ def _clock(t: int) -> str:
 
 def _doing(person: Sighting) -> str:
     if person.talking_with:
-        return f"talking with {person.talking_with}"
+        return f"talking with {person.talking_with}"  # or on the way to it
     if not person.doing and not (person.free or person.talking):
         return WALKING
     return with_company(person.doing, person.company) if person.doing else ""

@@ -20,18 +20,19 @@ def to_serve(turn: Turn, item: ev.PlanItem) -> Sighting | None:
     return next((one for one in guests if not turn.view.serves(one.name)), None)
 
 
-def calling(turn: Turn) -> str:
-    """Return the guest who waits for an agent that serves and is about to leave; empty if none.
+def calling(turn: Turn) -> Sighting | None:
+    """Return a guest who waits for an agent that serves, the nearest; None if there is none.
 
-    The agent turns to the guest, who has then time to say what they want. Once: a guest who lets it
-    pass holds nobody up.
+    Before it begins anything else the agent turns to the guest, who has then time to say what they
+    want. Once: a guest who lets it pass holds nobody up.
     """
     if not turn.view.serves(turn.name):
-        return ""
+        return None
     waits_for_me, doing = waiting_for((turn.name,)), turn.body.doing
-    waiting = (one.name for one in beside(turn) if one.in_line and one.doing == waits_for_me)
-    guest = next(waiting, "")
-    return "" if doing is not None and doing.text == turning_to(guest) else guest
+    waiting = (one for one in beside(turn) if one.in_line and one.doing == waits_for_me)
+    return next(
+        (one for one in waiting if doing is None or doing.text != turning_to(one.name)), None
+    )
 
 
 def turning_to(guest: str) -> str:

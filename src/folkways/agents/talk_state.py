@@ -131,7 +131,8 @@ class TalkState(ActivityState):
         )
         self.wishes = [wish for wish in self.wishes if wish.other != other and wish.until > event.t]
         if mine and (event.norm or event.observation):
-            self.raised[f"{other}|{event.norm}"] = event.t
+            # Without a norm each conduct is a matter of its own.
+            self.raised[f"{other}|{event.norm or event.observation}"] = event.t
 
     def _uttered(self, event: ev.Uttered) -> None:
         if self.talk is not None and self.talk.conversation == event.conversation:

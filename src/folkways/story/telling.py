@@ -48,7 +48,7 @@ def promised(made: CommitmentMade, name: Names) -> str:
     """Return what was agreed in a talk."""
     agent, others = name(made.agent), _promised_to(made, name)
     when = "" if made.due is None else f", {_when(made.due, made.t)}"
-    where = f", {at_place(made.place)}" if made.place else ""
+    where = f", {at_place(made.place)}" if made.place and not _says_where(made) else ""
     if made.joint:
         # "having lunch with Ann" is the half of the one who is not Ann.
         people = "|".join(re.escape(name(one)) for one in (made.agent, *made.others))
@@ -59,6 +59,12 @@ def promised(made: CommitmentMade, name: Names) -> str:
     infinitive = to_do(name.within(made.what))
     said = f"promised {others} {infinitive}" if infinitive else f"promised {others} this: "
     return f"{agent} {said}{'' if infinitive else plain(name.within(made.what))}{when}{where}."
+
+
+def _says_where(made: CommitmentMade) -> bool:
+    """Whether what was agreed names its place itself: "bringing a coffee to the terrace"."""
+    room = made.place.rpartition(": ")[2]
+    return bool(room) and room.casefold() in made.what.casefold()
 
 
 def _promised_to(made: CommitmentMade, name: Names) -> str:

@@ -34,12 +34,12 @@ _SHORT_OPENING = 80
 _SHARED = 2  # so many spaces at least in what is said once for several things: "was glad to"
 _SCORE = re.compile(r"\s*\((?:utility|weight|score) \d+\)")
 # Agents give reasons with the numbers under which a prompt lists their norms.
-_NUMBERED_LEAD = re.compile(r"^[A-Z]\w+ norms? \d+(?:(?:, | and )\d+)*: (?=\w)")
+_NUMBERED_LEAD = re.compile(r"^(?:[A-Z]\w+ n|N)orms? \d+(?:(?:, | and )\d+)*: (?=\w)")
 _WEIGHED = re.compile(r"\s*\(\d+ to \d+\)")
 _OF_NORM = re.compile(
     r"(keeps|slips against|goes against|breaks) (?:the|its|a) norm '(.+?)'(?:: (.+))?$", re.I
 )
-_NUMBERED = re.compile(r"\bnorms? \d+(?:(?:, | and )\d+)*")
+_NUMBERED = re.compile(r"\b(?:[Tt]he )?norms? \d+(?:(?:, | and )\d+)*")
 
 
 def plain(text: str) -> str:

@@ -54,6 +54,8 @@ class Waking:
         # Its end is when the agent chooses what to do next.
         yield agent.index, event.t + event.seconds
         yield from self._who_see(event.agent, event.t)
+        if event.in_line:  # who is waited for may be out of sight, and wait as well
+            yield from self._soon(event.t, *event.awaits)
         # It then considers what it has noticed while it was about to begin this.
         if agent.body.company.begun is not None or agent.body.attended_at < event.t:
             yield agent.index, event.t + TICK
