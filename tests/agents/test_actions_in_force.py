@@ -171,3 +171,10 @@ def test_what_is_taken_up_again_still_keeps_its_promise_and_waiting_is_not_taken
         planned = in_force(turn, PLAN)
         assert [item.text for item in planned] == texts
         assert awaits or planned[0].keeps == ("c0.0.1",)
+
+
+def test_an_action_that_is_all_but_over_is_not_shown_as_in_force() -> None:
+    turn = turn_of(now=NOW)
+    moment = msgspec.structs.replace(FIRST, seconds=50)
+    told = shown(turn, (moment, NEXT), NOW + HOUR)
+    assert [one.text for one in told] == [NEXT.text]

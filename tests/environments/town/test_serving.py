@@ -262,6 +262,25 @@ def test_who_serves_turns_to_a_guest_who_waits_before_going_elsewhere() -> None:
     assert turned.t <= ordered[late] < left.t
 
 
+def test_a_guest_who_waits_out_of_sight_orders_as_soon_as_the_server_turns_to_them() -> None:
+    near = inn().model_copy(
+        update={
+            "parameters": inn().parameters.model_copy(
+                update={"perception": PerceptionParameters(vision_radius=1)}
+            )
+        }
+    )
+    kept = run(near, minded((ADA, CLEO)))
+    waits = [e for e in begun(kept) if e.text == "waiting for Ben Cole to have time"]
+    turned = [e for e in begun(kept, BEN) if e.text.startswith("turning to")]
+    ordered = {e.agent: e.t for e in begun(kept) if e.text == ORDERS}
+    assert waits
+    assert turned
+    for event in turned:
+        assert event.awaits == (waits[0].agent,)
+        assert event.t <= ordered[waits[0].agent] <= event.t + MINUTE
+
+
 def test_who_serves_takes_up_again_what_was_interrupted() -> None:
     doings = [(event.text, event.seconds) for event in begun(served()[0], BEN)]
     order = doings.index((TAKES.format(ADA), 3 * MINUTE))
