@@ -92,6 +92,9 @@ def _want_to_talk(
         turn.emit(objecting.decided(turn, concern, "later" if later else "now", answer.reason))
         if not later:
             _take_up(turn, people, [concern])
+    else:  # ordinary agents do not insist; the decision is not lost without a word
+        why = f"{focus.other} was spoken to about it a short while ago"
+        turn.emit(objecting.missed(turn, concern, why, lapsed=True))
 
 
 def wish_of(answer: Reaction, focus: Percept, norm: str) -> Concern:

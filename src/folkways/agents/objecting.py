@@ -88,8 +88,8 @@ def touches(
     return tuple(norms[norm].text for norm in dict.fromkeys(others) if norm in norms)
 
 
-def missed(turn: Turn, concern: Concern, why: str) -> ev.TalkMissed:
-    """Return the event that a wish to talk has to wait."""
+def missed(turn: Turn, concern: Concern, why: str, *, lapsed: bool = False) -> ev.TalkMissed:
+    """Return the event that a wish to talk has to wait, or has ``lapsed``."""
     return ev.TalkMissed(
         t=turn.t,
         agent=turn.name,
@@ -100,6 +100,7 @@ def missed(turn: Turn, concern: Concern, why: str) -> ev.TalkMissed:
         weight=concern.weight,
         why=why,
         observation=concern.observation,
+        lapsed=lapsed,
     )
 
 

@@ -36,7 +36,7 @@ class TalkMissed(Event, frozen=True, kw_only=True):
     """The talk did not take place because one of the two was busy or out of reach.
 
     The fields are those of the wish, which the agent keeps for a while, unless it has ``lapsed``:
-    the other has stopped what the agent objected to.
+    the other has stopped what the agent objected to, or was spoken to about it shortly before.
     """
 
     group = TALKS
