@@ -258,14 +258,3 @@ def test_what_the_two_have_agreed_is_shown_when_one_notices_the_other_again() ->
     assert shown
     assert all({one.by, one.others[0]} == {q.who.name, q.other} for q, one in shown)
     assert not any(q.engagements for q in asked)
-
-
-def test_no_decision_to_object_is_lost_without_a_word() -> None:
-    """It is raised, or the log says why not."""
-    _, events = morning("talk")
-    reacted = [e for e in events if isinstance(e, ev.Reacted) and e.decision == "talk"]
-    raised = {(e.agent, e.t) for e in decided(events)}
-    let_be = {(e.agent, e.t) for e in events if isinstance(e, ev.TalkMissed) and e.lapsed}
-    assert let_be
-    assert raised
-    assert {(e.agent, e.t) for e in reacted} <= raised | let_be

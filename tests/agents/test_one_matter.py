@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, turn_of
 
+from folkways.agents import attend
 from folkways.agents.concern import Concern
 from folkways.agents.objecting import may_raise, puts_off
 from folkways.agents.ongoing import remembered_in_sight
+from folkways.agents.percept import Percept
+from folkways.agents.questions import Reaction
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
@@ -65,9 +68,8 @@ def test_who_has_put_off_speaking_to_somebody_begins_no_other_talk_with_them_bef
     assert not puts_off(turn_of(decided("n1", "no"), now=NOW), OTHER)
 
 
-@pytest.mark.parametrize(("norm", "again"), [("n1", False), ("", True)])
-def test_without_a_norm_new_conduct_can_be_objected_to_soon(norm: str, *, again: bool) -> None:
-    """The agent minds that somebody smokes again, half an hour after it asked them to stop."""
+def talked(norm: str) -> tuple[ev.ConversationOpened, ev.ConversationClosed]:
+    """Return that Ada objected to what Ben did, and that the talk is over."""
     opened = ev.ConversationOpened(
         t=NOW,
         agent=ME,
@@ -78,7 +80,15 @@ def test_without_a_norm_new_conduct_can_be_objected_to_soon(norm: str, *, again:
         norm=norm,
         observation=SEEN,
     )
-    closed = ev.ConversationClosed(t=NOW, agent=ME, other=OTHER, conversation="c1", why="", turns=0)
+    return opened, ev.ConversationClosed(
+        t=NOW, agent=ME, other=OTHER, conversation="c1", why="", turns=0
+    )
+
+
+@pytest.mark.parametrize(("norm", "again"), [("n1", False), ("", True)])
+def test_without_a_norm_new_conduct_can_be_objected_to_soon(norm: str, *, again: bool) -> None:
+    """The agent minds that somebody smokes again, half an hour after it asked them to stop."""
+    opened, closed = talked(norm)
     new = f"{OTHER} is lighting another cigarette"
     turn = noticed(opened, closed, minutes=30, seen=new, since=29)
     assert may_raise(turn, concern(norm, new)) is again
@@ -110,3 +120,15 @@ def test_what_the_agent_does_itself_with_somebody_is_nothing_that_it_sees_them_d
     monkeypatch.setattr(turn.view, "people", lambda _: [ben])
     assert turn.body.noticed[ME][0] == text
     assert remembered_in_sight(turn) == []
+
+
+def test_the_log_says_why_an_objection_is_not_raised() -> None:
+    turn = noticed(*talked(""), minutes=30)
+    ben = Sighting(OTHER, (40, 40), ROOM, True, "smoking", True, False, 1)
+    seen = Percept(text=SEEN, other=OTHER, place=ROOM, t=turn.t)
+    minds = Reaction(decision="talk", topic="No smoking.", objects=True)
+    attend._want_to_talk(turn, {OTHER: ben}, minds, seen, "")
+    (missed,) = [e for e in turn.events if isinstance(e, ev.TalkMissed)]
+    assert missed.lapsed
+    assert missed.why == f"{OTHER} was spoken to about it a short while ago"
+    assert not [e for e in turn.events if isinstance(e, ev.TalkSought)]
