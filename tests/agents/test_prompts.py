@@ -91,7 +91,7 @@ def test_those_who_are_too_far_off_stand_on_one_line_for_each_place() -> None:
     )
     assert (
         'at the same place: Ida Berg\nNot in the agent\'s view just now, at "Garden: shed", '
-        "in a room that opens into the agent's: Ann; Ben\n</present>"
+        "in the adjoining room: Ann; Ben\n</present>"
     ) in situation("generate_actions", present=(people[0], *away))
 
 
@@ -258,7 +258,7 @@ def test_of_the_memories_the_plans_stand_last() -> None:
     records = (record(1, "plan"), record(2, "chat"), record(3, "chat"))
     block = situation("utter", memories=records).split("<memories>\n")[1]
     head, *lines = block.split("\n</memories>")[0].splitlines()
-    assert "(oldest first, plans last; what was agreed or decided after a plan was made" in head
+    assert "(oldest first, plans last; later agreements and decisions override them)" in head
     assert [line[:3] for line in lines] == ["[2]", "[3]", "[1]"]
 
 

@@ -81,5 +81,5 @@ def test_who_serves_reconsiders_what_it_meant_to_do_with_the_guest_it_has_just_b
     )
     turn.body.actions = [item for item in turn.body.actions if item.text != "bringing the tea"]
     monkeypatch.setattr(turn.view, "serves", lambda name: name == ME)
-    told = "Ada Byrd has just been bringing the tea, and still meant to begin taking the order."
+    told = "Ada Byrd has just been bringing the tea; its plan still lists taking the order."
     assert serving.served(turn) == (told if again else "")

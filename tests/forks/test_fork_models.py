@@ -64,7 +64,7 @@ def test_caps_are_for_what_comes_on_top_and_prices_go_along(
             parent,
             "day 1 08:10",
             personas={"Cora": {"currently": "Cora Diaz is tired."}},
-            until="day 1 08:20",
+            until="day 1 08:30",
             max_cost=took.money,
             max_tokens=took.tokens,
         )

@@ -17,6 +17,7 @@ from folkways.metrics.series import Share, total
 from folkways.testing.societies import KeptTicks
 
 SEEDS = (1, 2)
+FOUR_SEEDS = (1, 2, 3, 4)
 D1, D2 = slice(4), slice(4, 8)
 
 
@@ -85,10 +86,15 @@ def test_disagreeing_entrepreneurs_divide_the_town(live: Live, topic: Topic) -> 
 
 @SOME
 def test_who_holds_the_norm_keeps_it_more_than_before(live: Live, topic: Topic) -> None:
-    """On day 2 it is kept more than on day 1, and more than on day 2 of a town without norms."""
+    """On day 2 it is kept more than on day 1, and more than on day 2 of a town without norms.
+
+    Over four towns: most keep it on nearly every occasion on both days.
+    """
 
     def kept(entrepreneurs: Sequence[str], day: slice) -> Share:
-        towns = [live(society(topic, entrepreneurs=entrepreneurs, seed=seed))[0] for seed in SEEDS]
+        towns = [
+            live(society(topic, entrepreneurs=entrepreneurs, seed=seed))[0] for seed in FOUR_SEEDS
+        ]
         return total(rate for town in towns for rate in town.compliance_rates(topic.id)[day])
 
     day_1, day_2 = (kept(("against", "against"), day) for day in (D1, D2))

@@ -43,7 +43,8 @@ def test_no_action_brings_in_somebody_who_is_not_there(scenes: Scenes) -> None:
             last[event.agent] = at[event.t, event.agent]
         if isinstance(event, ev.ActionBegan) and event.agent in last:
             # Whoever was elsewhere then, such as a waitress, may have come and agreed to take part.
-            absent = [one for one in last[event.agent].elsewhere if one not in event.company]
+            involved = (*event.company, *event.awaits)
+            absent = [one for one in last[event.agent].elsewhere if one not in involved]
             assert not brings_in(event.text, absent)
 
 

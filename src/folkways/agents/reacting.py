@@ -38,6 +38,9 @@ async def react(
     turn.considered = True
     question, norms = await _question(turn, people, noticed)
     answer = await turn.ask(DECIDE_REACTION, question)
+    if answer.about >= len(noticed):  # which thing was meant cannot be known
+        turn.note_fallback("decide_reaction", "a reaction to nothing that was noticed")
+        answer = Reaction(decision="continue")
     focus = noticed[answer.about]
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order
         turn.observe(focus.with_score(answer.importance if turn.answered(answer) else 0))
@@ -49,7 +52,7 @@ async def react(
             to=focus.text,
             other=focus.other,
             reason=answer.reason,
-            also={one.text: one.other for one in noticed if one is not focus},
+            also=tuple((one.text, one.other) for one in noticed if one is not focus),
         )
     )
     if answer.decision == "replan":

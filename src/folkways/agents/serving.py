@@ -55,7 +55,7 @@ def served(turn: Turn) -> str:
         meant = [one.text for one in next_up if doing.lead in one.companions]
         if not meant:
             return ""
-        return f"{turn.name} has just been {doing.text}, and still meant to begin {meant[0]}."
+        return f"{turn.name} has just been {doing.text}; its plan still lists {meant[0]}."
     if not turn.view.serves(doing.lead):
         return ""
     shared = turn.body.company.together.get(doing.lead, ())

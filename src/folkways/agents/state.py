@@ -101,7 +101,7 @@ class Body(TalkState):
         self.importance = 0
 
     def _reacted(self, event: ev.Reacted) -> None:
-        for text, other in {event.to: event.other, **event.also}.items():
+        for text, other in ((event.to, event.other), *event.also):
             self.considered[text] = event.t
             if other:
                 self.considered[other] = event.t

@@ -101,7 +101,8 @@ class Reflected(Event, frozen=True, kw_only=True):
 class Reacted(Event, frozen=True, kw_only=True):
     """What the agent made of something it noticed: go on, talk, object later, or replan.
 
-    ``also`` is what else it noticed and could have reacted to, with the person, empty for a thing.
+    ``also`` is what else it noticed and could have reacted to: pairs of that and the person, who is
+    empty for a thing.
     """
 
     group = NOTICED
@@ -110,7 +111,7 @@ class Reacted(Event, frozen=True, kw_only=True):
     to: str
     other: str = ""
     reason: str = ""
-    also: dict[str, str] = {}  # noqa: RUF012  structs copy their mutable defaults
+    also: tuple[tuple[str, str], ...] = ()
 
     def sentence(self, says: NormText) -> str:
         return f"{self.agent} {_REACTIONS[self.decision]}, having noticed: {self.to}"
