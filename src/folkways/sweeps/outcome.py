@@ -37,8 +37,28 @@ if TYPE_CHECKING:
     from folkways.sweeps.over_seeds import FindingOverSeeds
 
 GATHERED: Final = tuple(
-    "acceptance adherence compliance spread counts kinds network norms clusters lapses utilities "
-    "syntheses expectations evidence decisions memories utterances actions conflicts costs".split()
+    [
+        "acceptance",
+        "adherence",
+        "compliance",
+        "spread",
+        "counts",
+        "kinds",
+        "network",
+        "norms",
+        "clusters",
+        "lapses",
+        "utilities",
+        "syntheses",
+        "expectations",
+        "evidence",
+        "decisions",
+        "memories",
+        "utterances",
+        "actions",
+        "conflicts",
+        "costs",
+    ]
 )
 """The tables of a run that :meth:`Sweep.gather` puts under one another."""
 
