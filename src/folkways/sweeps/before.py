@@ -10,9 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from folkways.assembly.arguments import as_end
 from folkways.base.errors import RunFileError
 from folkways.forks.changes import changes_of, scenario_with
 from folkways.forks.newcomer import newcomers_of
+from folkways.forks.told import told
 from folkways.runs.run import Run
 from folkways.store.lock import WriterLock
 from folkways.store.reader import RunFile
@@ -23,21 +25,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from folkways.assembly.experiment import Experiment
+    from folkways.scenario.schema import Scenario
 
 FOLDER: Final = "before"
 """Where such runs lie, in the folder of the runs."""
 _LOOKS: Final = 0.1  # seconds between two looks whether another worker has made it
 
 
-def check_fork(spec: ForkSpec, experiment: Experiment) -> None:
-    """Raise FolkwaysError for a fork that the runs of an experiment cannot have.
+def forked_scenario(
+    spec: ForkSpec, experiment: Experiment
+) -> tuple[Scenario, int, tuple[str, ...]]:
+    """Return the scenario from a fork on, its moment, and its changes in words.
 
-    What is known only at that moment, such as private beliefs, is checked when the run is forked.
+    Raises FolkwaysError for a fork that the runs of an experiment cannot have. What is known only
+    at that moment, such as private beliefs, is checked when the run is forked.
     """
     asked = spec.changes
     joining = newcomers_of(asked.newcomers, experiment)
     scenario, _ = scenario_with(experiment, asked, joining)
-    changes_of(experiment, scenario, asked)
+    changes = changes_of(experiment, scenario, asked)
+    at = as_end(spec.at, experiment.header.moments)
+    assert at is not None  # noqa: S101  a text always gives one
+    return scenario, at, tuple(told(change) for change in changes)
 
 
 def path_before(path: Path, made_with: Sequence[object]) -> Path:
@@ -50,10 +59,16 @@ def path_before(path: Path, made_with: Sequence[object]) -> Path:
     return path.parent / FOLDER / f"{digest[:16]}{path.suffix}"
 
 
-def made_before(path: Path, make: Callable[[], Run], resume: Callable[[], Run]) -> None:
+def made_before(
+    path: Path,
+    make: Callable[[], Run],
+    resume: Callable[[], Run],
+    check: Callable[[RunFile], None],
+) -> None:
     """Have a run made up to its moment, or resumed; nothing if it has come there.
 
-    Waits while another worker makes it.
+    Waits while another worker makes it. ``check`` raises RunFileError for a file that holds another
+    run.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with _alone(path.with_name(f"{path.name}-turn")):
@@ -61,7 +76,10 @@ def made_before(path: Path, make: Callable[[], Run], resume: Callable[[], Run]) 
             path.unlink()
         if not path.exists():
             make()
-        elif not is_done(RunFile(path)):
+            return
+        stored = RunFile(path)
+        check(stored)
+        if not is_done(stored):
             resume()
 
 

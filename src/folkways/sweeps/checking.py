@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -11,6 +11,7 @@ from folkways.base.plural import counted
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
 from folkways.sweeps.folder import RUNS, SweepFolder
+from folkways.sweeps.identity import Expected, difference
 from folkways.sweeps.index import INDEX, PLAN, RunEntry, SweepIndex, read_index, read_plan
 from folkways.sweeps.journal import JOURNAL, JOURNAL_SEAL, DamagedResults, Journal
 from folkways.sweeps.run_result import Result
@@ -107,7 +108,8 @@ def _runs(
         result = results.get(run)
         again = f"folkways sweep {folder} makes the run again"
         if path.exists() and path.stat().st_size:
-            yield _run(path, name, entries.get(run), result, again)
+            entry = entries.get(run)
+            yield _run(path, name, entry, entries.values(), result, again)
         elif result is not None and result.done:
             yield CheckedFile(name, "missing", f"its result is there; {again}")
         else:
@@ -115,7 +117,12 @@ def _runs(
 
 
 def _run(
-    path: Path, name: str, entry: RunEntry | None, result: Result | None, again: str
+    path: Path,
+    name: str,
+    entry: RunEntry | None,
+    entries: Iterable[RunEntry],
+    result: Result | None,
+    again: str,
 ) -> CheckedFile:
     written = is_written(path)
     try:
@@ -124,11 +131,10 @@ def _run(
         log_hash, events = run.log_hash(), counted(run.seq, "event")
     except RunFileError as error:
         return CheckedFile(name, "damaged", f"{error} Or delete it: {again}")
-    if entry is not None and run.header.seed != entry.seed:
-        other = f"its seed is {run.header.seed} instead of {entry.seed}"
-        return CheckedFile(name, "another run", f"{other}; delete it: {again}")
-    if result is not None and result.done and result.log_hash != log_hash and not written:
-        other = f"its log is not the one that {JOURNAL} names"
+    # A run that is being written may be one that its result does not know yet.
+    result = None if written else result
+    other = "" if entry is None else difference(run, Expected.of(entry, result), entries)
+    if other:
         return CheckedFile(name, "another run", f"{other}; delete it: {again}")
     detail = f"{events}, log hash {log_hash[:16]}..."
     return CheckedFile(name, "being written" if written else _sealed(run.sealed), detail)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
-import json
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from folkways.assembly.arguments import as_end
 from folkways.assembly.experiment import Experiment
@@ -22,19 +19,16 @@ from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.problems import listed, suggestion
-from folkways.scenario.schema import EmergenceParameters
 from folkways.scenario.surroundings import WITHOUT
 from folkways.sweeps import primary
-from folkways.sweeps.before import check_fork
+from folkways.sweeps.before import forked_scenario
 from folkways.sweeps.condition import Condition
 from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers
 from folkways.sweeps.fork_spec import ForkSpec
+from folkways.sweeps.identity import Expected, common_run, digest_of, effective, expected_run
 from folkways.sweeps.plan import BY_NORM, MEASURES, OVER_TIME, TAIL
 from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.prepared import fork_keys, prepared
-
-# 64 bits: among a million runs of a sweep two names collide with a chance of 3 in 100 million.
-_RUN_DIGITS: Final = 16
 
 
 @dataclass(frozen=True)
@@ -44,7 +38,8 @@ class Cell:
     It is a hash of the effective scenario, its map, the seed and where it stops. Two conditions
     that come to the same have the same runs. ``paid`` is whether language models are asked, ``own``
     are the measures from outside, with the hash of their code, ``price`` the prices by hand of what
-    it asks.
+    it asks. ``expected`` is the run that the file is to hold, ``common`` the one from which it is
+    forked.
     """
 
     condition: Condition
@@ -53,6 +48,8 @@ class Cell:
     paid: bool = False
     own: Mapping[str, str] = field(default_factory=dict)
     price: tuple[str, ...] = ()
+    expected: Expected | None = None
+    common: Expected | None = None
 
 
 def conditions(file: PlanFile) -> tuple[Condition, ...]:
@@ -126,7 +123,8 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
             experiment.check_until(stop)
         except FolkwaysError as error:
             raise file.error([Flaw(("until",), str(error))]) from error
-        flaws += _fork_flaws(file, condition, experiment)
+        wrong = list(_fork_flaws(file, condition, experiment))
+        flaws += wrong
         try:
             asked |= dict.fromkeys(endpoints(experiment))
             price = tuple(one for one in access.price if is_price_of(one, endpoints(experiment)))
@@ -136,7 +134,8 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
             raise
         measures = measures_used(experiment.header, parts)
         own |= {kind.name: kind for kind in own_measures(experiment.header, parts)[0]}
-        made = _cells(experiment, condition, file.plan.seeds, stop, measures)
+        usable = replace(condition, fork=None) if wrong else condition  # the flaws are raised below
+        made = _cells(experiment, usable, file.plan.seeds, stop, measures)
         found += (replace(one, price=price) for one in made)
         norms |= {norm.id for norm in experiment.scenario.tracked_norms}
     if found:
@@ -160,7 +159,7 @@ def _fork_flaws(file: PlanFile, condition: Condition, experiment: Experiment) ->
         yield Flaw((*keys, "at"), str(error))
         return
     try:
-        check_fork(condition.fork, experiment)
+        forked_scenario(condition.fork, experiment)
     except FolkwaysError as error:
         yield Flaw(keys, str(error))
 
@@ -242,20 +241,17 @@ def _cells(
     stop: int | None,
     own: Mapping[str, str],
 ) -> Iterator[Cell]:
-    effective = dict(experiment.header.scenario)
-    effective |= {"mind": experiment.scenario.mind}
-    for key in ("scheduler", "parts"):  # they change nothing in a run
-        effective.pop(key, None)
-    if effective.get("emergence") == EmergenceParameters().model_dump(mode="json"):
-        effective.pop("emergence")  # what it was before it could be chosen: the same runs
+    header = experiment.header
     paid = bool(endpoints(experiment))
-    forked = experiment.header.forked
+    forked = header.forked
+    fork = condition.fork if forked is None else None
     for seed in seeds:
-        effective["seed"] = seed
-        told = [effective, experiment.header.map_hash, stop]
+        told: list[object] = [effective(header.scenario, experiment.scenario.mind, seed)]
+        told += [header.map_hash, stop]
         if condition.fork is not None:
             told.append(condition.fork.model_dump(mode="json"))
         if forked is not None:
             told.append(forked.log_hash)
-        digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
-        yield Cell(condition, seed, digest[:_RUN_DIGITS], paid, own)
+        expected = expected_run(experiment, fork, seed, stop)
+        common = None if fork is None else common_run(experiment, fork, seed)
+        yield Cell(condition, seed, digest_of(told), paid, own, (), expected, common)

@@ -104,7 +104,14 @@ class SweepFolder:
         folder has would now be another one.
         """
         entries = tuple(
-            RunEntry(one.condition.name, dict(one.condition.factors), one.seed, one.run)
+            RunEntry(
+                *(one.condition.name, dict(one.condition.factors), one.seed, one.run),
+                *(
+                    ("", None)
+                    if one.expected is None
+                    else (one.expected.made_of, one.expected.stop)
+                ),
+            )
             for one in cells
         )
         known = (self.path / INDEX).exists()
@@ -126,7 +133,8 @@ class SweepFolder:
             rows = stay | new
             kept = kept or before.kept
             parts = tuple(dict.fromkeys((*before.parts, *parts)))
-            same = (rows.keys() == old.keys(), kept, parts)
+            # An older version did not say what each run is made of.
+            same = (rows == old, kept, parts)
             if same == (True, before.kept, before.parts):
                 self._go_on(before, file, files, new.keys() == old.keys())
                 return True

@@ -19,13 +19,19 @@ FORMAT: Final = 1
 PLAN, INDEX = "plan.yaml", "sweep.json"
 
 
-class RunEntry(msgspec.Struct, frozen=True):
-    """One row of the table to be: a condition, what it varies, a seed, and the run file's name."""
+class RunEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One row of the table to be: a condition, what it varies, a seed, and the run file's name.
+
+    ``made_of`` and ``stop`` say which run that file is to hold (:mod:`folkways.sweeps.identity`);
+    indexes of older versions lack them.
+    """
 
     condition: str
     factors: dict[str, Level]
     seed: int
     run: str
+    made_of: str = ""
+    stop: int | None = None
 
 
 class SweepIndex(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ from folkways.scenario.problems import listed, suggestion
 from folkways.store.atomic_write import write_whole
 from folkways.sweeps import rows as tables
 from folkways.sweeps.folder import FIGURES
+from folkways.sweeps.identity import Expected
 from folkways.sweeps.index import RunEntry
 from folkways.sweeps.opened import opened
 from folkways.sweeps.plan import MEASURES, FigureSpec, Mark
@@ -35,10 +36,29 @@ if TYPE_CHECKING:
     from folkways.sweeps.comparison import Comparison
     from folkways.sweeps.over_seeds import FindingOverSeeds
 
-GATHERED: Final = (
-    *("acceptance", "adherence", "compliance", "spread", "counts", "kinds", "network"),
-    *("norms", "clusters", "lapses", "utilities", "syntheses", "expectations", "evidence"),
-    *("decisions", "memories", "utterances", "actions", "conflicts", "costs"),
+GATHERED: Final = tuple(
+    [
+        "acceptance",
+        "adherence",
+        "compliance",
+        "spread",
+        "counts",
+        "kinds",
+        "network",
+        "norms",
+        "clusters",
+        "lapses",
+        "utilities",
+        "syntheses",
+        "expectations",
+        "evidence",
+        "decisions",
+        "memories",
+        "utterances",
+        "actions",
+        "conflicts",
+        "costs",
+    ]
 )
 """The tables of a run that :meth:`Sweep.gather` puts under one another."""
 
@@ -73,25 +93,29 @@ class Sweep(SweepResults):
     def run(self, condition: str, seed: int) -> Run:
         """Open the run of a condition with a seed.
 
-        Raises FolkwaysError if there is none, RunFileError if it has not begun or is damaged.
+        Raises FolkwaysError if there is none, RunFileError for a missing, damaged or foreign file.
         """
-        for one in self.of(condition):
-            if one.seed == seed:
-                return self._opened(one)
-        seeds = listed(str(one.seed) for one in self.of(condition))
+        entries = {one.seed: one for one in self.of(condition)}
+        if seed in entries:
+            return self._opened(entries[seed])
+        seeds = listed(map(str, entries))
         raise FolkwaysError(f"{condition!r} has no seed {seed} (there are: {seeds})")
 
     def runs(self, condition: str = "") -> Iterator[tuple[RunEntry, Run]]:
         """Open the finished runs of a condition (of all, if none is named), one after another.
 
-        Raises FolkwaysError if there is no such condition, RunFileError for a damaged file.
+        Raises FolkwaysError if there is no such condition, RunFileError as :meth:`run`.
         """
         for one in self.of(condition) if condition else self.entries:
             if one not in self.unfinished:
                 yield one, self._opened(one)
 
     def _opened(self, one: RunEntry) -> Run:
-        return opened(self._folder.run_path(one.run), whole=True, parts=self._parts)
+        path, expected = (
+            self._folder.run_path(one.run),
+            Expected.of(one, self._results.get(one.run)),
+        )
+        return opened(path, expected, self.entries, whole=True, parts=self._parts)
 
     def gather(self, table: str, condition: str = "") -> DataFrame:
         """Return a table of each finished run, such as "norms" or "lapses", all in one.
@@ -106,9 +130,8 @@ class Sweep(SweepResults):
             return pd.DataFrame(kept)
         found = []
         for one, run in self.runs(condition):
-            rows: DataFrame = (
-                getattr(run, table)() if table in GATHERED else self._own_table(run, table)
-            )
+            usual = table in GATHERED
+            rows: DataFrame = getattr(run, table)() if usual else self._own_table(run, table)
             rows.insert(0, "condition", one.condition)
             rows.insert(1, "seed", one.seed)
             found.append(rows)
@@ -129,9 +152,8 @@ class Sweep(SweepResults):
         for entry, run in self.runs(condition):
             # Two conditions that come to the same share a run.
             runs[entry.run] = run
-            conditions[entry.run] = ", ".join(
-                filter(None, (conditions.get(entry.run), entry.condition))
-            )
+            names = (conditions.get(entry.run), entry.condition)
+            conditions[entry.run] = ", ".join(filter(None, names))
         if not runs:
             raise self._none_finished(condition)
         found = graph(runs, of)
@@ -150,9 +172,9 @@ class Sweep(SweepResults):
     def means(self, measure: str) -> DataFrame:
         """Return the mean of a measure at the end by condition (and tracked norm).
 
-        ``low`` and ``high`` are its 95 % interval (Student's t, for counts on the scale of square
-        roots), NaN below two runs; ``n`` is the number of
-        runs in which it is defined. Raises FolkwaysError for an unknown measure.
+        ``low`` and ``high`` are its 95 % interval (Student's t, for counts of their square roots),
+        NaN below two runs; ``n`` counts runs in which it is defined. Raises FolkwaysError for an
+        unknown measure.
         """
         import pandas as pd
 
@@ -218,16 +240,17 @@ class Sweep(SweepResults):
         mark: tuple[float, str] | None = None,
         conditions: Sequence[str] = (),
     ) -> Svg:
-        """Return a figure as SVG: means with bands in which the true mean lies, 95 % of the time.
+        """Return a figure as SVG: means with 95 % confidence bands.
 
         Without ``against`` it is over time, a line for each condition; with the name of a numeric
         factor it is the measure at the end against that. ``norm`` is one tracked norm (all, a
         panel each), ``mark`` an expectation on the axis of the factor with its label,
         ``conditions`` those that are shown (all). Raises FolkwaysError for unknown names.
         """
-        return self.print_figure(
+        told = self.print_figure(
             measure, norm=norm, against=against, mark=mark, conditions=conditions
-        ).svg
+        )
+        return told.svg
 
     def print_figure(
         self,
@@ -243,8 +266,8 @@ class Sweep(SweepResults):
 
         self._check_measure(measure)
         line = None if mark is None else Mark(at=mark[0], label=mark[1])
-        wanted = {"measure": measure, "norm": norm, "against": against, "mark": line}
-        return sweep_figure(self, FigureSpec.model_validate(wanted), conditions)
+        spec = FigureSpec(measure=measure, norm=norm, against=against, mark=line)
+        return sweep_figure(self, spec, conditions)
 
     def methods(self) -> Methods:
         """Return a methods paragraph for a paper with what it cites: ``text`` and ``bibtex``.
@@ -277,10 +300,10 @@ class Sweep(SweepResults):
 
     def draw(self) -> list[Path]:
         """Draw the plan's figures, or the usual ones, into the folder; return their paths."""
-        from folkways.sweeps.figures import draw, file_name, usual
-
         if not any(one.done for one in self._results.values()):
             return []
+        from folkways.sweeps.figures import draw, file_name, usual
+
         return [
             self._folder.write(f"{FIGURES}/{file_name(spec)}", draw(self, spec).encode())
             for spec in self.plan.figures or usual(self)

@@ -15,6 +15,7 @@ from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.identity import Expected, refuse_another_run
 from folkways.sweeps.index import PLAN, RunEntry, SweepIndex
 from folkways.sweeps.outside import with_names
 from folkways.sweeps.plan import BY_NORM, COUNTS, MEASURES, SHARES, SweepPlan
@@ -198,7 +199,9 @@ class SweepResults:
         for one in self.of(condition):
             path = self._folder.run_path(one.run)
             with suppress(RunFileError):
-                return len(RunFile(path).header.agents)
+                log = RunFile(path)
+                refuse_another_run(log, Expected.of(one, None), self.path)
+                return len(log.header.agents)
         return 0
 
     @property

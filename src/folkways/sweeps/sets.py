@@ -10,6 +10,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed
 from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.identity import Expected
 from folkways.sweeps.index import INDEX
 from folkways.sweeps.opened import opened
 from folkways.sweeps.plan import MEASURES
@@ -52,9 +53,10 @@ def run_set(sweep: SweepResults, condition: str) -> RunSet:
             f"{listed(missing, 10)}); go on with them: {sweep.command}"
         )
     shown = f"{sweep.path}:{condition}" if len(sweep.conditions) > 1 else str(sweep.path)
-    first = next(one.run for one in entries if one.seed == min(done))
-    file = SweepFolder(sweep.path).run_path(first)
-    example = opened(file) if file.exists() else None
+    first = next(one for one in entries if one.seed == min(done))
+    file = SweepFolder(sweep.path).run_path(first.run)
+    expected = Expected.of(first, done[first.seed])
+    example = opened(file, expected, sweep.entries) if file.exists() else None
     chosen = sweep.plan.measures
     measures = (*chosen, *sweep.own) if chosen == MEASURES else chosen
     return RunSet(shown, done, measures, example, sweep.plan.primary)

@@ -8,6 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.spending import Spending, model_access
@@ -17,14 +19,15 @@ from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
 from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.identity import refuse_another_run
 from folkways.sweeps.index import PLAN
-from folkways.sweeps.opened import is_sound
+from folkways.sweeps.opened import readable
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import OutsideParts, for_workers, with_named_measures
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
 from folkways.sweeps.plan_values import MAX_SEEDS
 from folkways.sweeps.prepared import source_of
-from folkways.sweeps.run_result import Result
+from folkways.sweeps.run_result import Result, is_done
 from folkways.sweeps.tables import (
     LiveTable,
     write_description,
@@ -122,6 +125,7 @@ def carry_out(
         mended = kept.mend()
         if mended is not None:
             hears.mended(mended)
+        _refuse_other_runs(kept, found)
         done = dict(_finished(kept, found))
         prices = "" if spending.prices is None else str(Path(spending.prices).absolute())
         jobs = _jobs(file, found, kept, done, prices, outside, durable)
@@ -209,12 +213,29 @@ def _with_seeds(file: PlanFile, seeds: Sequence[int]) -> PlanFile:
     return replace(file, plan=plan)
 
 
+def _refuse_other_runs(kept: SweepFolder, found: Sequence[Cell]) -> None:
+    """Raise RunFileError for a file that holds another run than the sweep expects there.
+
+    Files that cannot be opened are left to who makes their runs.
+    """
+    results, entries = kept.results(), kept.index.entries
+    for cell in {one.run: one for one in found}.values():
+        log = readable(kept.run_path(cell.run))
+        if log is None or cell.expected is None:
+            continue
+        result = results.get(cell.run)
+        log_hash = result.log_hash if result is not None and result.done else ""
+        expected = msgspec.structs.replace(cell.expected, log_hash=log_hash)
+        refuse_another_run(log, expected, kept.path, entries)
+
+
 def _finished(kept: SweepFolder, found: Sequence[Cell]) -> Iterator[tuple[str, Result]]:
     """Give the results of the runs that are done, and whose files are there and can be opened."""
     results = kept.results()
     for name, own in {one.run: one.own for one in found}.items():
         result = results.get(name)
-        if result is None or not result.done or not is_sound(kept.run_path(name)):
+        log = None if result is None or not result.done else readable(kept.run_path(name))
+        if result is None or log is None or not is_done(log):
             continue
         # A run by which a new measure is to be taken, or one whose code has changed, is due again.
         if result.measured is None or result.measured.findings is None:
@@ -265,5 +286,7 @@ def _jobs(
             trust=outside.trust,
             folders=outside.folders,
             durable=durable,
+            expected=cell.expected,
+            common=cell.common,
         )
     return list(jobs.values())

@@ -29,6 +29,7 @@ from folkways.store.lock import WriterLock
 from folkways.store.reader import RunFile
 from folkways.sweeps.before import made_before, path_before
 from folkways.sweeps.fork_spec import ForkSpec
+from folkways.sweeps.identity import Expected, refuse_another_run
 from folkways.sweeps.opened import opened
 from folkways.sweeps.recorded import fork_of_recorded
 from folkways.sweeps.run_result import Result, is_done, result_of
@@ -47,7 +48,8 @@ class Job(msgspec.Struct, frozen=True):
     outside may be used, as in :func:`folkways.run`; ``folders`` are where those lie. ``durable`` is
     as there. ``fork`` is a :class:`ForkSpec` as JSON, if the run is to be a fork; ``recorded`` is
     whether ``source`` is a stored run to be forked, and no scenario. That run has
-    ``taken`` US dollars, which its forks do not take again.
+    ``taken`` US dollars, which its forks do not take again. ``expected`` is the run that the file
+    is to hold, ``common`` the one from which it is forked.
     """
 
     run: str
@@ -70,6 +72,8 @@ class Job(msgspec.Struct, frozen=True):
     fork: str = ""
     recorded: bool = False
     taken: float = 0.0
+    expected: Expected | None = None
+    common: Expected | None = None
 
 
 class RunProgress(msgspec.Struct, frozen=True):
@@ -121,7 +125,8 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
     if path.exists() and path.stat().st_size == 0:
         path.unlink()  # its maker was killed before it had begun
     if path.exists():
-        stored = opened(path, parts=parts_of(trust=job.trust, parts=job.parts))
+        expected = job.expected or Expected(job.seed)
+        stored = opened(path, expected, parts=parts_of(trust=job.trust, parts=job.parts))
         if is_done(stored.log):
             return stored
         return resume(
@@ -190,6 +195,7 @@ def _before(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Path:
     """Have the run up to the moment of the fork made, and return where it is."""
     made_with = (job.source, job.settings, job.without, job.mind, job.seed, spec.at)
     before = path_before(path, made_with)
+    expected = job.common or Expected(job.seed)
     made_before(
         before,
         lambda: _begun(job, before, spec.at, progress),
@@ -201,6 +207,7 @@ def _before(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Path:
             durable=job.durable,
             progress=progress,
         ),
+        lambda stored: refuse_another_run(stored, expected, path.parent.parent),
     )
     return before
 
