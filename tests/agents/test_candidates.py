@@ -71,7 +71,7 @@ def test_no_more_is_asked_about_than_attention_allows() -> None:
 
 
 def test_the_papers_profile_asks_about_the_most_important_thing_alone() -> None:
-    ask = PROFILES["paper"].asked_about
+    ask = PROFILES["paper"].considers
     assert ask(looked(0), PEOPLE, IDLE) == [IDLE[1]]
     assert ask(looked(0), PEOPLE, []) == []
 

@@ -44,7 +44,7 @@ class Frugal(Profile):
         """Return what waits; the answer to the question about a reaction rates it."""
         return waiting.unrated(turn)
 
-    def asked_about(
+    def considers(
         self, turn: Turn, people: Mapping[str, Sighting], candidates: Sequence[Percept]
     ) -> list[Percept]:
         """Return all of it, unless nothing concerns the agent and it has just looked round."""

@@ -51,7 +51,7 @@ class Profile:
         """Return what waits to be judged and may be reacted to before."""
         return []
 
-    def asked_about(
+    def considers(
         self, turn: Turn, people: Mapping[str, Sighting], candidates: Sequence[Percept]
     ) -> list[Percept]:
         """Return what of that which calls for a reaction one question is about; empty if none is.

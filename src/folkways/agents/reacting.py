@@ -32,7 +32,7 @@ async def react(
     profile = turn.agent.profile
     every = [*percepts, *profile.unrated(turn)]
     candidates = [percept for percept in every if may_consider(turn, people, percept)]
-    noticed = profile.asked_about(turn, people, candidates)
+    noticed = profile.considers(turn, people, candidates)
     if not noticed:
         return None
     turn.considered = True
