@@ -154,8 +154,7 @@ class Sweep(SweepResults):
         """Return the mean of a measure at the end by condition (and tracked norm).
 
         ``low`` and ``high`` are its 95 % interval (Student's t, for counts of their square roots),
-        NaN below two runs; ``n`` counts runs in which it is defined. Raises FolkwaysError for an
-        unknown measure.
+        NaN below two runs; ``n`` counts runs that define it. FolkwaysError for an unknown one.
         """
         import pandas as pd
 
