@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
+import json
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -10,10 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from folkways.base.json_text import read_json
 from folkways.cli.main import COMMANDS
 from folkways.store.reader import RunFile
 from folkways.testing.command import Command
+from folkways.testing.endpoint.answers import Answer, by_offline_mind
 from folkways.testing.endpoint.endpoint import Endpoint
+from folkways.testing.endpoint.question import ParsedRequest
 
 KEY = "sk-proj-Zq7vXw2LtB9mN4kR8sYcD1hJ6fGpA3eU"
 SECRETS = (KEY, KEY[8:24], KEY[-12:])
@@ -151,3 +156,46 @@ def test_a_refused_key_is_not_said_back(folkways: Command, tmp_path: Path, model
             assert "key" in done.out + done.err
             assert not any(secret in done.out + done.err for secret in SECRETS)
     assert leaks(tmp_path) == []
+
+
+def _repeating(question: ParsedRequest) -> str:
+    """Answer as the offline mind does, with the key in every text and its forms behind it."""
+    told = read_json(_offline()(question), dict[str, object])
+    return json.dumps({name: _with_key(value) for name, value in told.items()})
+
+
+@cache
+def _offline() -> Answer:
+    return by_offline_mind(3)
+
+
+def _with_key(value: object) -> object:
+    if isinstance(value, str) and " " in value:  # a sentence: others are words of the schema
+        return f"{value[:-1]} {KEY} {KEY.upper()} {base64.b64encode(KEY.encode()).decode()}."
+    if isinstance(value, list):
+        return [_with_key(one) for one in value]
+    if isinstance(value, dict):
+        return {key: _with_key(one) for key, one in value.items()}
+    return value
+
+
+def test_a_key_in_every_answer_is_stored_nowhere(
+    folkways: Command, tmp_path: Path, model: str
+) -> None:
+    with Endpoint(_repeating, seed=3, key=KEY) as echo:
+        mind = ("--mind", f"openai:stub@{echo.url}", *PAID)
+        for command in (
+            ("run", "garden.yaml", *UNTIL, *mind, "--max-fallbacks", 1, "--out", "r.folk"),
+            ("report", "r.folk", "--out", "report.html"),
+            ("story", "r.folk"),
+            ("export", "r.folk", "--out", "tables"),
+            ("export", "r.folk", "--pairs", "pairs.jsonl.gz"),
+            ("view", "r.folk", "--export", "page.html"),
+            ("interview", "r.folk", "How are you?", "--agent", "Ada", *mind),
+            ("facts", "r.folk", "--about", "person", *mind, "--out", "facts.csv"),
+        ):
+            done = folkways(*command)
+            assert done.code == 0, (command, done.err)
+            assert not any(secret in done.out + done.err for secret in SECRETS), command
+    assert leaks(tmp_path) == []
+    assert "(the key)" in repr(list(RunFile(tmp_path / "r.folk").events()))

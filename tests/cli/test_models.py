@@ -80,7 +80,9 @@ def test_the_bill_by_every_side(folkways: Command, model: str) -> None:
     assert all(row["money"] > 0 for row in rows)
     folkways("run", "garden.yaml", *UNTIL, "--out", "offline.folk", *QUIET)
     nothing = folkways("cost", "offline.folk")
-    assert (nothing.code, "cost nothing" in nothing.err) == (2, True)
+    assert (nothing.code, "cost nothing" in nothing.out, nothing.err) == (0, True, "")
+    nothing = folkways("cost", "offline.folk", "--json")
+    assert (nothing.code, json.loads(nothing.out)) == (0, [])
 
 
 def test_a_replay_says_whether_the_same_happened(folkways: Command, model: str) -> None:

@@ -27,6 +27,8 @@ AT = "day 1 08:40"
         ({"personas": {"Ada": {"role": "ordinary"}}}, "cannot be changed"),
         ({"personas": {"Ada": {"age": "old"}}}, "whole number"),
         ({"personas": {"Ada": {"age": 300}}}, "at most 120"),
+        ({"personas": {"Ada": {"age": 10**5000}}}, "up to 9 digits"),
+        ({"personas": {"Ada": {"age": "9" * 5000}}}, "up to 9 digits, not '9{30}'"),
         ({"personas": {"Ada": {"innate": " , "}}}, "innate"),
         ({"until": "day 1 08:10"}, "cannot stop before"),
         ({"mind": "nobody"}, "no mind called"),

@@ -151,7 +151,8 @@ def test_quoted_keeps_line_breaks_and_nothing_else(package: Package) -> None:
         ("3. yes", '"3. yes"'),
         ("```", '"```"'),
         ("\ufdd1\ufdd0# yes", '"# yes"'),
-        ("From 10:30 to 11:00", "From 10:30 to 11:00"),
+        ("From 10:30 to 11:00", '"From 10:30 to 11:00"'),
+        ("It was open from 10:30 to 11:00", "It was open from 10:30 to 11:00"),
         ("(none)", "(none)"),
         ("What do you think?", "What do you think?"),
         ("你好", "你好"),
@@ -164,7 +165,7 @@ def test_data_that_begins_a_line_is_quoted_where_it_could_pass_for_ours(
         ask=_ask('{% import "_m.md" as m %}{{ m.line(q.text) }}\n{{ q.words[0] }} {{ q.text }}'),
         _m="{% macro line(text) %}0. {{ text }}\n  {{ text }}{% endmacro %}",
     )
-    entry = text if text.startswith("Tom") else shown
+    entry = text if text.startswith(("Tom", "From")) else shown
     asked = Question.model_construct(text=text, words=("",))
     prompt = PromptTemplate(macro, "ask.md").render(asked)
     assert prompt.situation == f"0. {entry}\n  {shown}\n {shown}"

@@ -10,7 +10,7 @@ from tests.scenario.texts import GOOD, problems, sound
 
 from folkways.base.errors import ScenarioError
 from folkways.scenario.generate import expand
-from folkways.scenario.minds import ModelSettings, Reference, settings_for
+from folkways.scenario.minds import ModelSettings, Reference, address_fault, settings_for
 from folkways.scenario.population import Generate
 from folkways.scenario.thinkers import mind_of
 
@@ -125,6 +125,34 @@ def test_a_reference_with_a_secret_in_its_address_is_refused_wherever_it_is_give
     with pytest.raises(ScenarioError, match="FOLKWAYS_API_KEY") as caught:
         settings_for("openai:y@http://user:secret@h/v1", {})
     assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("openai:" + "x" * 194, "201 characters with its address; 200 at most"),
+        ("openai:x\ny", "on one line"),
+        ("openai:x\x00", "on one line"),
+        ("openai: x", "spaces at either end"),
+        ("openai:x@http://a..b", "the host in the address cannot exist"),
+        ("openai:x@http://.b/v1", "the host in the address cannot exist"),
+        (f"openai:x@http://{'a' * 64}.com/v1", "1 to 63"),
+        ("openai:x@http://h/v1\n", "cannot exist"),
+    ],
+)
+def test_a_name_or_host_that_no_model_can_have_is_refused(name: str, message: str) -> None:
+    with pytest.raises(ScenarioError, match=message):
+        settings_for(name, {})
+    assert address_fault(name)
+    with pytest.raises(ValidationError):
+        ModelSettings(model=name)
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost:8000", "a.b.", "127.0.0.1:1", "[::1]:8000", "bücher.example", "my_server"]
+)
+def test_hosts_that_can_exist_are_taken(host: str) -> None:
+    assert settings_for(f"openai:x@http://{host}/v1", {}) is not None
 
 
 def test_shares_of_a_population_have_minds_of_their_own() -> None:

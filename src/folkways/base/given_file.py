@@ -12,9 +12,12 @@ import stat
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from folkways.base.errors import FolkwaysError
+
+_DATABASE: Final = b"SQLite format 3\0"
+"""What every SQLite file begins with, and no journal of one."""
 
 
 class FileRefused(FolkwaysError):
@@ -99,6 +102,13 @@ def odd_beside(database: Path) -> str:
                 return (
                     f"{database} is not opened: {file}, from which SQLite would read its latest "
                     "changes, is not a regular file. Remove it, or copy the database elsewhere"
+                )
+            with file.open("rb") as opened:
+                is_database = opened.read(len(_DATABASE)) == _DATABASE
+            if is_database:
+                return (
+                    f"{database} is not opened: {file}, from which SQLite would read its latest "
+                    "changes, is an SQLite file of its own, and would be deleted. Rename it"
                 )
     return ""
 

@@ -51,7 +51,7 @@ def main(
     from folkways.assembly.imported import IMPORTED
     from folkways.base.errors import FolkwaysError
     from folkways.cli.bill import print_bill
-    from folkways.cli.terminal import output
+    from folkways.cli.terminal import clean, output
     from folkways.runs.run import Run
 
     found = Run.open(run)
@@ -61,10 +61,12 @@ def main(
             "it cost is not recorded"
         )
     if not found.ledger.total.calls:
-        raise FolkwaysError(
-            f"{run} has asked no language model (its mind is {found.header.mind}), so it cost "
+        none = (
+            f"{run} has called no language model (its mind is {found.header.mind}), so it cost "
             "nothing; folkways estimate says what one would cost"
         )
+        typer.echo("[]" if json_ else clean(none))
+        return
     if json_:
         typer.echo(found.costs(by.side).to_json(orient="records"))
     else:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -101,6 +103,9 @@ RENAMED: Final = {
 
 _LONGEST_NAME: Final = 200
 """Characters of a file's name that an error of the system shows."""
+
+_NO_VALUE: Final = re.compile("--[a-z-]+=")
+"""An option whose value is empty."""
 
 P = ParamSpec("P")
 
@@ -202,8 +207,18 @@ def _folkways(
 
 
 def _check_text(words: Sequence[str]) -> None:
-    """Raise FolkwaysError for an argument that cannot be stored in a run, nor shown."""
-    for word in words:
+    """Raise FolkwaysError for an argument that cannot be stored in a run, nor shown, or is empty.
+
+    An empty path would stand for the current folder, and an empty name for the usual one.
+    """
+    for before, word in itertools.pairwise(("", *words)):
+        if not word or _NO_VALUE.fullmatch(word):
+            option = word.rstrip("=") or (before if before.startswith("--") else "")
+            what = f"the value of {option}" if option else "an argument"
+            raise FolkwaysError(
+                f"{what} is empty: give one, or leave {'the option' if option else 'it'} out. "
+                "Perhaps a variable of the shell is not set"
+            )
         # Python keeps bytes that are no text in its locale as lone surrogates.
         if any("\ud800" <= character <= "\udfff" for character in word):
             raise FolkwaysError(

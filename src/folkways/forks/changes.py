@@ -59,6 +59,8 @@ _FIXED: Final = {
     "agents": "a person is changed with --set-agent, or leaves with --remove",
 }
 _NORM: Final = (300, 3)
+_DIGITS: Final = 9
+_SHOWN: Final = 30
 
 Texts = Mapping[str, str | Sequence[str]]
 
@@ -246,8 +248,11 @@ def _description(
             traits = str(value).split(",") if isinstance(value, str | int) else value
             found[name] = [str(one).strip() for one in traits]
         elif name == "age":
+            if isinstance(value, int) and abs(value) >= 10**_DIGITS:
+                value = "9" * _SHOWN  # a number of some thousand digits cannot be shown
             text = str(value)
-            require(text.isdecimal(), name, value, "a whole number")
+            whole = text.removeprefix("-").isdecimal() and len(text) <= _DIGITS
+            require(whole, name, text[:_SHOWN], f"a whole number of up to {_DIGITS} digits")
             found[name] = int(text)
         else:
             found[name] = " ".join(str(value).split())

@@ -8,6 +8,8 @@ import unicodedata
 from markupsafe import Markup
 from pydantic import BaseModel
 
+from folkways.language.lookalikes import alone_like_sign, like_colon, marked, numbered
+
 _BRACKETS = str.maketrans("<>＜＞﹤﹥", "‹›‹›‹›")
 _UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"  # letters and marks that show nothing
 # What is printable and yet not harmless.
@@ -30,20 +32,17 @@ _STRUCTURE = re.compile(
     r"""
     [^\w("'“‘«¡¿…]  # a heading, a list's mark, a rule, a fence, a table
     | _  # a rule or emphasis
-    | \d+[ ]*[.)．。）、․﹒｡۔।ꓸ](?!\d)  # the number of a list's entry
-    | [⒈-⒛⑴-⒇🄀-🄊]  # the same as a single character
+    | \d+[ ]*[.)](?!\d)  # the number of a list's entry
+    | \d+[ ]*ꓸ  # the same with a letter that looks like a dot
     | ᐸ[^ᐳ]{0,79}ᐳ  # a tag, in letters that look like its brackets
     | [ーㅡᅳ一ـߺǀⵌ]+[ ]  # letters that look like the mark of a list, a table or a heading
     """,
     re.VERBOSE,
 )
-# Signs of other scripts that look like a colon. Two more, ः and ઃ, also stand within words.
-# A colon in a time makes no label.
-_COLONS = (
-    "[：︓﹕∶꞉ː˸։׃܃܄᛬᠃᠉⁚ꓽ︰፡፥፦⦂"
-    "\u0705-\u0709\u1804\u205d\u2af6\ua6f4\U00010781\U00012471-\U00012474\U0001da8a]"
-)
-_LABEL = re.compile(rf".{{0,79}}?(?:(?<!\d):|:(?!\d)|{_COLONS}|[ःઃ](?!\w))")
+_LABEL_LENGTH = 80
+# A colon in a time makes no label, unless it may end a name: "Agent 7:30 minutes".
+_TIME = re.compile(r"(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?![0-9])")
+_BEFORE_TIME = re.compile(r"(\w*)[ ]*$")
 
 
 def neutralise(text: str) -> str:
@@ -92,9 +91,41 @@ def _settled(match: re.Match[str]) -> str:
 def set_off(text: str, *, label: bool = False) -> str:
     """Return neutral ``text`` as it begins a line: quoted if it must be, unless for a ``label``."""
     seen = text if text.isascii() else _seen(text)
-    structure = _STRUCTURE.match(text) or _STRUCTURE.match(seen)
-    looks_like_ours = structure or (not label and _LABEL.match(seen))
+    structure = bool(_STRUCTURE.match(text) or _STRUCTURE.match(seen))
+    if not (structure or text.isascii()):
+        structure = any(numbered(one) or marked(one) for one in (text, seen))
+    looks_like_ours = structure or (not label and _labelled(seen))
     return f'"{text}"' if looks_like_ours else text
+
+
+def _labelled(text: str) -> bool:
+    """Say whether a text begins with a label: not too many signs, and what looks like a colon."""
+    for at, char in enumerate(text[:_LABEL_LENGTH]):
+        if char == ":":
+            if not _in_time(text, at):
+                return True
+        elif not char.isascii():
+            following = text[at + 1 : at + 2] or " "
+            ends = unicodedata.category(following)[0] not in "LMN"
+            letter = unicodedata.category(char)[0] in "LM"
+            if like_colon(char) and (ends or not letter):
+                return True
+            before = text[at - 1] if at else ""
+            apart = before == " " or (before.isascii() and before.isalpha())
+            if ends and letter and apart and alone_like_sign(char):
+                return True
+    return False
+
+
+def _in_time(text: str, at: int) -> bool:
+    """Say whether the colon at ``at`` belongs to a time, not to a name that ends in a number."""
+    begins = at
+    while begins and text[begins - 1].isdecimal():
+        begins -= 1
+    if not _TIME.match(text, begins) or at == begins:
+        return False
+    word = _BEFORE_TIME.search(text[:begins])
+    return word is None or not word[1] or word[1][0].islower() or word[1].isdecimal()
 
 
 def _seen(text: str) -> str:

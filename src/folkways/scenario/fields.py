@@ -33,7 +33,8 @@ Clock = Annotated[
     AfterValidator(_clock),
     Field(pattern=CLOCK_PATTERN, description="A time of day such as '08:00'."),
 ]
-Line = Annotated[str, Field(min_length=1, max_length=200, pattern=LINE_PATTERN)]
+LINE_LENGTH: Final = 200
+Line = Annotated[str, Field(min_length=1, max_length=LINE_LENGTH, pattern=LINE_PATTERN)]
 SENTENCE_LENGTH: Final = 4000
 """Characters that may be said of an agent in one field."""
 Sentence = Annotated[str, Field(max_length=SENTENCE_LENGTH)]

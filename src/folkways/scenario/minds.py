@@ -14,7 +14,7 @@ from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from folkways.base.errors import ScenarioError
 from folkways.scenario.extra import refused
-from folkways.scenario.fields import MAX_SEED, Line, Strict
+from folkways.scenario.fields import LINE_LENGTH, LINE_PATTERN, MAX_SEED, Line, Strict
 
 THEORY: Final = "theory"
 """The constants of the offline mind that ship as defaults: from the literature, not from data."""
@@ -28,6 +28,10 @@ _ADDRESS = re.compile(
     re.I,
 )
 """What looks like an address behind the @ of a model's name, which then lacks its scheme."""
+
+_HOST: Final = 253
+_LABEL: Final = 63
+"""Octets of a host's name and of each of its labels (RFC 1035)."""
 
 
 def _allowed(name: str) -> str:
@@ -80,10 +84,15 @@ class Reference(NamedTuple):
         return cls(provider, rest, "")
 
     def fault(self) -> str:
-        """Return what is wrong with the address, without repeating it; empty if nothing is.
+        """Return what is wrong with name or address, without repeating it; empty if nothing is.
 
-        An address stands in headers of runs, in bills and in messages: it must hold no secret.
+        Both stand in headers of runs, in bills and in messages: an address must hold no secret.
         """
+        if any(re.fullmatch(LINE_PATTERN, part) is None for part in (self.provider, self.model)):
+            return (
+                "a model's name must be on one line, without control characters and without spaces "
+                "at either end"
+            )
         if _ADDRESS.search(self.model) or "://" in self.model or self.model.endswith("@"):
             return "the address after the @ must begin with http:// or https://"
         if not self.base_url:
@@ -91,6 +100,7 @@ class Reference(NamedTuple):
         try:
             parts = urlsplit(self.base_url)
             secret = "@" in parts.netloc or "\\" in self.base_url
+            unknowable = bool(parts.hostname) and not is_host(parts.hostname or "")
         except ValueError:
             return "what follows the @ is no address such as http://localhost:8000/v1"
         if secret or parts.query or parts.fragment or "?" in self.base_url or "#" in self.base_url:
@@ -98,12 +108,33 @@ class Reference(NamedTuple):
                 "the address must hold neither user, password nor query, since it is stored and "
                 "shown; a key belongs into the environment variable FOLKWAYS_API_KEY"
             )
+        if unknowable or re.fullmatch(LINE_PATTERN, self.base_url) is None:
+            return (
+                "the host in the address cannot exist: its parts between dots have 1 to 63 "
+                "characters each, 253 in all, as in http://localhost:8000/v1"
+            )
         return ""
 
 
+def is_host(name: str) -> bool:
+    """Say whether a host's name can be looked up: an address in numbers, or labels that DNS has."""
+    if ":" in name:  # IPv6, which urlsplit has checked
+        return True
+    try:
+        encoded = name.removesuffix(".").encode("idna")
+    except UnicodeError:
+        return False
+    labels = encoded.split(b".")
+    return len(encoded) <= _HOST and all(0 < len(label) <= _LABEL for label in labels)
+
+
 def address_fault(name: str) -> str:
-    """Return what is wrong with the address in the name of a mind or embedder, if it has one."""
+    """Return what is wrong with the name of a mind or embedder that is a language model's."""
     reference = Reference.parse(name)
+    if reference is not None and len(name) > LINE_LENGTH:
+        return (
+            f"the model's name has {len(name):,} characters with its address; {LINE_LENGTH} at most"
+        )
     return "" if reference is None else reference.fault()
 
 

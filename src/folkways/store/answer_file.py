@@ -16,6 +16,7 @@ from folkways.base.plural import counted
 from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults
+from folkways.store.beside import clear_beside, refuse_reserved
 from folkways.store.connection import connection_by
 from folkways.store.file_kind import FileKind
 from folkways.store.intact_rows import intact_rows, write_rows
@@ -201,13 +202,14 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 def _make(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
     """Lay a new file out beside ``path`` and put it there at once: an empty one is damaged."""
+    refuse_reserved(path, "--answers")
     draft = path.with_name(f"{path.name}-new")
-    ends = ("-journal", "-wal", "-shm")
-    beside = [file.with_name(file.name + end) for file in (path, draft) for end in ends]
     with contextlib.ExitStack() as undo:
-        for file in (draft, *beside):
-            file.unlink(missing_ok=True)
-            undo.callback(file.unlink, missing_ok=True)
+        for file in (path, draft):
+            clear_beside(file)
+            undo.callback(clear_beside, file)
+        draft.unlink(missing_ok=True)
+        undo.callback(draft.unlink, missing_ok=True)
         with contextlib.closing(connect(draft)) as connection:
             connection.executescript(f"BEGIN;\n{answers.schema()}")
             connection.execute(f"PRAGMA application_id = {KIND.mark}")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from folkways.base.errors import StorageError
 from folkways.base.unwritable import unwritable
+from folkways.store.beside import refuse_reserved
 
 
 def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out") -> Path:
@@ -19,6 +20,7 @@ def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out
     Missing folders are made. Raises StorageError, which calls it ``what`` ("the report") and names
     the ``option`` that chooses its place (see :func:`unwritable`), if it cannot be written.
     """
+    refuse_reserved(path, option)
     draft = _draft_of(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -40,6 +42,7 @@ def write_new_whole(path: Path, content: bytes) -> None:
 
     Raises FileExistsError if it exists, OSError if it cannot be written.
     """
+    refuse_reserved(path)
     draft = _draft_of(path)
     try:
         draft.unlink(missing_ok=True)

@@ -15,6 +15,7 @@ from folkways.base.errors import RunFileError
 from folkways.base.log import RUN_FORMAT, Header
 from folkways.base.unwritable import unwritable
 from folkways.store import answers, seal
+from folkways.store.beside import clear_beside
 from folkways.store.file_kind import RUN
 from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.readable import check_attachments, written_header
@@ -72,8 +73,8 @@ def begin(
         check_attachments(attachments)
         # Those of a writer that was stopped: SQLite would apply a journal to the new file.
         for file in (path, new):
-            _clear_beside(file)
-            undo.callback(_clear_beside, file)
+            clear_beside(file)
+            undo.callback(clear_beside, file)
         new.unlink(missing_ok=True)
         undo.callback(new.unlink, missing_ok=True)
         with contextlib.closing(connect(new)) as connection:
@@ -85,11 +86,6 @@ def begin(
         seal.watch(opened)
         undo.pop_all()
     return opened
-
-
-def _clear_beside(path: Path) -> None:
-    for end in ("-journal", "-wal", "-shm"):
-        path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 def _lay_out(

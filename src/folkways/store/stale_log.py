@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from folkways.base.errors import RunFileError
+from folkways.base.given_file import odd_beside
 from folkways.store import faults
 from folkways.store.connection import connection_by
 from folkways.store.lock import is_written, real
@@ -48,6 +49,8 @@ def refuse_stale_log(path: Path) -> None:
 
     The log that belongs to it holds all that the file holds, and more.
     """
+    if odd := odd_beside(path):
+        raise StaleLog(odd)
     log = real(path)
     log = log.with_name(f"{log.name}-wal")
     try:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.unwritable import unwritable
+from folkways.store.beside import clear_beside, refuse_reserved
 from folkways.store.lock import WriterLock
 from folkways.survey.database import SurveyDatabase
 from folkways.survey.file_format import KIND, SEALS, statements
@@ -19,8 +20,9 @@ def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
     """Make a survey with what ``write`` puts into it; it appears whole or not at all.
 
     A process killed meanwhile leaves an empty file, or none, which the next call replaces. Raises
-    StorageError if ``path`` exists or cannot be written.
+    StorageError if ``path`` exists, cannot be written, or is a name that SQLite uses.
     """
+    refuse_reserved(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -31,7 +33,7 @@ def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
         draft = path.with_name(f"{path.name}-new")
         _clear(draft)
         undo.callback(_clear, draft)
-        _clear_beside(path)  # what is left there would be applied to the new survey
+        clear_beside(path)  # what is left there would be applied to the new survey
         try:
             with contextlib.closing(sqlite3.connect(draft, isolation_level=None)) as connection:
                 _lay_out(connection, write)
@@ -67,12 +69,7 @@ def _exists(path: Path) -> str:
 
 def _clear(path: Path) -> None:
     path.unlink(missing_ok=True)
-    _clear_beside(path)
-
-
-def _clear_beside(path: Path) -> None:
-    for end in ("-journal", "-wal", "-shm"):
-        path.with_name(path.name + end).unlink(missing_ok=True)
+    clear_beside(path)
 
 
 def _lay_out(connection: sqlite3.Connection, write: Callable[[sqlite3.Connection], None]) -> None:

@@ -36,29 +36,10 @@ if TYPE_CHECKING:
     from folkways.sweeps.comparison import Comparison
     from folkways.sweeps.over_seeds import FindingOverSeeds
 
-GATHERED: Final = tuple(
-    [
-        "acceptance",
-        "adherence",
-        "compliance",
-        "spread",
-        "counts",
-        "kinds",
-        "network",
-        "norms",
-        "clusters",
-        "lapses",
-        "utilities",
-        "syntheses",
-        "expectations",
-        "evidence",
-        "decisions",
-        "memories",
-        "utterances",
-        "actions",
-        "conflicts",
-        "costs",
-    ]
+GATHERED: Final = (
+    *("acceptance", "adherence", "compliance", "spread", "counts", "kinds", "network", "norms"),
+    *("clusters", "lapses", "utilities", "syntheses", "expectations", "evidence", "decisions"),
+    *("memories", "utterances", "actions", "conflicts", "costs"),
 )
 """The tables of a run that :meth:`Sweep.gather` puts under one another."""
 
@@ -173,8 +154,7 @@ class Sweep(SweepResults):
         """Return the mean of a measure at the end by condition (and tracked norm).
 
         ``low`` and ``high`` are its 95 % interval (Student's t, for counts of their square roots),
-        NaN below two runs; ``n`` counts runs in which it is defined. Raises FolkwaysError for an
-        unknown measure.
+        NaN below two runs; ``n`` counts runs that define it. FolkwaysError for an unknown one.
         """
         import pandas as pd
 
@@ -304,10 +284,8 @@ class Sweep(SweepResults):
             return []
         from folkways.sweeps.figures import draw, file_name, usual
 
-        return [
-            self._folder.write(f"{FIGURES}/{file_name(spec)}", draw(self, spec).encode())
-            for spec in self.plan.figures or usual(self)
-        ]
+        drawn = ((spec, draw(self, spec).encode()) for spec in self.plan.figures or usual(self))
+        return [self._folder.write(f"{FIGURES}/{file_name(one)}", svg) for one, svg in drawn]
 
     def _check_measure(self, name: str) -> None:
         every = (*MEASURES, *self.own, *self.own_series)

@@ -29,6 +29,9 @@ FORMS: dict[str, Callable[[str], str]] = {
     "reversed": lambda key: key[::-1],
     "upper case": str.upper,
     "spaced": " ".join,
+    "halves of surrogate pairs": lambda key: re.sub(r"(?<=[^\W_])(?=[^\W_])", "\ufffd", key),
+    "invisible signs": lambda key: re.sub(r"(?<=[^\W_])(?=[^\W_])", "\u200b", key),
+    "hyphens": lambda key: re.sub(r"(?<=[^\W_])(?=[^\W_])", "-", key),
     "broken": lambda key: "\n".join(re.findall(".{1,5}", key)),
     "percent-encoded": lambda key: quote(key, safe=""),
     "percent-encoded twice": lambda key: quote(quote(key, safe=""), safe=""),
@@ -115,7 +118,11 @@ def test_a_short_key_is_no_secret_in_an_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["s" * 400_000, "sk-proj-" * 50_000, "s" + " " * 400_000, "73" * 200_000]
+    "text",
+    [
+        *("s" * 400_000, "sk-proj-" * 50_000, "s" + " " * 400_000, "73" * 200_000),
+        *("s-" * 200_000, "sk" + "-" * 400_000, "s\\\\" * 100_000, "-".join(KEY[:-1]) * 5_000),
+    ],
 )
 def test_texts_that_resemble_a_key_take_no_longer_than_their_length(text: str) -> None:
     assert without_secret(text, KEY) == text

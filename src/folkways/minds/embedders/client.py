@@ -115,7 +115,7 @@ class EmbeddingClient:
             said = self._without_key(error.response.content)
             raise Declined(error.status_code, error.response.headers, said) from None
         except (openai.APIConnectionError, aiohttp.ClientError, httpx2.HTTPError, OSError) as error:
-            raise lost(error) from error
+            raise lost(error, self._api_key) from error
         return response.content
 
     def _without_key(self, body: bytes) -> bytes:

@@ -92,7 +92,7 @@ class PackagedModel(EndpointModel):
             httpx2.HTTPError,
             OSError,
         ) as error:
-            raise lost(error) from error
+            raise lost(error, self._api_key) from error
         return sent.content
 
     async def aclose(self) -> None:

@@ -1,14 +1,16 @@
 """Taking a key out of what an endpoint says, in the forms in which it may be repeated.
 
 Covered are the key itself and the key reversed, in each case with letters of either size, spaced
-out or broken over lines, with any of its characters escaped (as in JSON, HTML, URLs and hexadecimal
-dumps); and base64, alone or within a longer text, in both alphabets. Other transformations are not.
+out, broken over lines or with signs between its letters, with any of its characters escaped (as in
+JSON, HTML, URLs and hexadecimal dumps); and base64, alone or within a longer text, in both
+alphabets. Other transformations are not.
 """
 
 from __future__ import annotations
 
 import base64
 import html
+import itertools
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -23,6 +25,8 @@ _REPLACEMENT: Final = "(the key)"
 _SIGN: Final = r"[A-Za-z0-9+/_-]"  # of base64, in either alphabet
 _EITHER: Final = {"+": "[+-]", "-": "[+-]", "/": "[/_]", "_": "[/_]"}
 _BETWEEN: Final = r"[\s:]*"
+# Signs by which nothing is escaped: a text then matches in one way, so that no search is slow.
+_BETWEEN_LETTERS: Final = rf"(?:{_BETWEEN}|[^\w\s\\%&#;,:]{{1,4}})"
 
 
 def without_secret(text: str, secret: str) -> str:
@@ -49,7 +53,11 @@ def _pattern(secret: str) -> re.Pattern[str]:
 
 def _escaped(secret: str) -> str:
     """Match a text of which any character may be escaped."""
-    return _BETWEEN.join(map(_character, secret))
+    parts = [_character(secret[0])]
+    for before, char in itertools.pairwise(secret):
+        letters = before.isalnum() and char.isalnum()
+        parts += [_BETWEEN_LETTERS if letters else _BETWEEN, _character(char)]
+    return "".join(parts)
 
 
 def _character(char: str) -> str:

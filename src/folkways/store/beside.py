@@ -1,0 +1,49 @@
+"""Names that SQLite uses for files beside a database, and that nobody's own files may have."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from folkways.base.errors import StorageError
+from folkways.base.given_file import odd_beside
+
+ENDS: Final = ("-journal", "-wal", "-shm")
+"""Ends of the names of files in which SQLite keeps changes to the file before the hyphen."""
+_OWN_ENDS: Final = ("-new", "-draft", "-lock", "-turn")
+"""Ends that folkways adds to names of files for as long as it writes them."""
+
+
+def refuse_reserved(path: Path, option: str = "--out") -> None:
+    """Raise StorageError for a name that SQLite uses beside another file, and would delete.
+
+    Of the ends that folkways uses, only those behind an extension are refused ("a.folk-new").
+    """
+    for end in (*ENDS, *_OWN_ENDS):
+        other = path.name.removesuffix(end)
+        if other == path.name or (end in _OWN_ENDS and not Path(other).suffix):
+            continue
+        user = "SQLite" if end in ENDS else "folkways"
+        how = f" with {option}" if option else ""
+        raise StorageError(
+            f"{path} cannot be the name of a file: {user} uses names that end with {end} beside "
+            f"the file {other or 'in question'}, and deletes such files. Give another name{how}, "
+            f"such as {path.with_name(_without_end(other))}"
+        )
+
+
+def clear_beside(path: Path) -> None:
+    """Delete what a writer that was stopped left beside a new file.
+
+    SQLite would apply it to that. Raises StorageError for a file that is one of its own.
+    """
+    if odd := odd_beside(path):
+        raise StorageError(odd)
+    for end in ENDS:
+        path.with_name(path.name + end).unlink(missing_ok=True)
+
+
+def _without_end(name: str) -> str:
+    stem, suffix = os.path.splitext(name)
+    return f"{stem}-2{suffix}" if stem else "another.folk"
