@@ -20,7 +20,7 @@ def test_the_norm_of_the_tea_circle_is_unpopular() -> None:
 
 
 def test_no_norm_of_the_cafe_is() -> None:
-    run = folkways.run("hobbs_cafe", mechanisms=["avowal"], until="day 1 10:00")
+    run = folkways.run("hobbs_cafe", mechanisms=["avowal"], until="day 1 10:00", seed=2)
     rows = run.measure("unpopular_norms").rows
     assert rows
     assert not any(row["unpopular"] for row in rows)
