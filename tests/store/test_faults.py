@@ -112,6 +112,29 @@ def test_damage_is_named(tmp_path: Path, statement: str, message: str) -> None:
         read_all()
 
 
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        (
+            "INSERT INTO event SELECT -5, t, agent, kind, body, seal FROM event WHERE seq = 9",
+            "events that belong to no tick",
+        ),
+        ("UPDATE seal SET seal = seal + 1 WHERE name = 'event'", "table event is missing, or one"),
+        ("INSERT INTO seal VALUES ('more', 0)", "a row that belongs to no table"),
+        ("DELETE FROM seal WHERE name = 'event'", "the seal of its event is missing"),
+    ],
+)
+def test_what_was_added_to_events_or_seals_is_found(
+    tmp_path: Path, statement: str, message: str
+) -> None:
+    path = tmp_path / "r.folk"
+    written(path)
+    RunFile(path).verify()
+    change(path, statement)
+    with pytest.raises(RunFileError, match=message):
+        RunFile(path).verify()
+
+
 def test_changed_events_do_not_pass_for_the_run(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
