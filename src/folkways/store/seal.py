@@ -35,7 +35,7 @@ __all__ = [
     "watch",
 ]
 
-FORMAT: Final = 3
+FORMAT: Final = faults.SEALED
 """The first file format that has seals; an older run carries none."""
 
 _BATCH = 5000  # so that no long read holds back the writer's folding of its write-ahead log
