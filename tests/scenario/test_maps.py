@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import base64
 import copy
 import json
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -310,6 +312,26 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
 def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(ScenarioError, match="not a Tiled map"):
         load(text, tmp_path)
+
+
+def test_long_texts_are_refused_and_not_quoted_in_full(tmp_path: Path) -> None:
+    raw = small_map()
+    arenas(raw)[0]["name"] = "x" * 2_000_000
+    with pytest.raises(ScenarioError, match="has 2,000,000 characters: 1,000 at most") as caught:
+        load(raw, tmp_path)
+    assert len(str(caught.value)) < 1000
+
+
+def test_a_packed_layer_that_is_cut_off_is_told_plainly(tmp_path: Path) -> None:
+    raw = small_map()
+    layer = next(one for one in raw["layers"] if one["type"] == "tilelayer")
+    packed = base64.b64encode(zlib.compress(bytes(96)))
+    layer |= {"encoding": "base64", "compression": "zlib", "data": packed[:-8].decode()}
+    with pytest.raises(ScenarioError, match="cannot be used: it ends too early"):
+        load(raw, tmp_path)
+    layer["data"] = "QUJDRA"
+    with pytest.raises(ScenarioError, match="cannot be used: Incorrect padding"):
+        load(raw, tmp_path)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tests.survey.made import made_survey
 
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT
-from folkways.store import answer_file
+from folkways.store import answer_file, faults
 from folkways.store.answer_file import AnswerFile
 from folkways.store.connection import connected
 from folkways.store.reader import RunFile
@@ -112,13 +112,37 @@ def test_damage_is_named(tmp_path: Path, statement: str, message: str) -> None:
         read_all()
 
 
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        (
+            "INSERT INTO event SELECT -5, t, agent, kind, body, seal FROM event WHERE seq = 9",
+            "events that belong to no tick",
+        ),
+        ("UPDATE seal SET seal = seal + 1 WHERE name = 'event'", "table event is missing, or one"),
+        ("INSERT INTO seal VALUES ('more', 0)", "a row that belongs to no table"),
+        ("DELETE FROM seal WHERE name = 'event'", "the seal of its event is missing"),
+    ],
+)
+def test_what_was_added_to_events_or_seals_is_found(
+    tmp_path: Path, statement: str, message: str
+) -> None:
+    path = tmp_path / "r.folk"
+    written(path)
+    RunFile(path).verify()
+    change(path, statement)
+    with pytest.raises(RunFileError, match=message):
+        RunFile(path).verify()
+
+
 def test_changed_events_do_not_pass_for_the_run(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
     unseal(path)
     change(path, "UPDATE event SET body = replace(body, 'Hush', 'Sing') WHERE seq = 5")
-    with pytest.raises(RunFileError, match="up to number 12 was changed"):
+    with pytest.raises(RunFileError, match="up to number 12 was changed") as caught:
         RunFile(path).verify()
+    assert "--repair" not in str(caught.value)  # it would refuse a file without seals
     with pytest.raises(RunFileError, match="was changed"):
         RunWriter.reopen(path)
     change(path, "DELETE FROM event WHERE seq = 30")
@@ -270,3 +294,15 @@ def test_a_value_that_seems_larger_than_the_memory_is_damage(tmp_path: Path) -> 
     for use in uses:
         with pytest.raises(FolkwaysError, match=r"is damaged.*larger than the memory"), use():
             raise MemoryError
+
+
+def test_a_file_that_cannot_be_read_for_want_of_room_is_not_called_unreadable(
+    tmp_path: Path,
+) -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    told = faults.while_reading(tmp_path / "r.folk", error)
+    assert "its disk is full" in str(told)
+    assert f"Make room on the disk of {tmp_path}" in str(told)
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
+    assert "cannot be read: disk I/O error" in str(faults.while_reading(tmp_path / "r.folk", error))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.store.logs import header, tick
 
-from folkways.base.errors import RunFileError
+from folkways.base.errors import RunFileError, StorageError
 from folkways.store.reader import RunFile
 from folkways.store.whole_run import whole_run
 
@@ -36,3 +36,20 @@ def test_a_run_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
     with pytest.raises(RunFileError, match="exists and is not overwritten"):
         write(path)
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_on_a_full_disk_nothing_is_said_to_be_safe(tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+
+    def fill() -> None:
+        with whole_run(path, header()) as writer:
+            used = writer._connection.execute("PRAGMA page_count").fetchone()[0]
+            writer._connection.execute(f"PRAGMA max_page_count = {used + 8}")
+            for number in range(1000):
+                writer.append(*tick(number))
+
+    with pytest.raises(StorageError, match=r"the disk is full\. Nothing is kept") as full:
+        fill()
+    assert "-draft" not in str(full.value)
+    assert "resume" not in str(full.value)
+    assert list(tmp_path.iterdir()) == []

@@ -1,16 +1,20 @@
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, StorageError
 from folkways.sweeps import journal
-from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.folder import RUNS, SweepFolder
 from folkways.sweeps.index import INDEX, RunEntry, SweepIndex
 from folkways.sweeps.journal import JOURNAL
+from folkways.sweeps.start import sweep
+from folkways.sweeps.work import Job, perform
 
 
 @pytest.mark.parametrize("what", ["device", "pipe"])
@@ -69,3 +73,18 @@ def test_a_journal_is_read_within_its_bounds(
     (tmp_path / JOURNAL).write_bytes(content)
     with pytest.raises(FolkwaysError, match=what):
         SweepFolder(tmp_path).results()
+
+
+def test_where_runs_cannot_be_kept_it_is_said_before_any_begins(
+    plan: Callable[..., Path], place: Path
+) -> None:
+    folder = place / "s"
+    path = plan()
+    sweep(path, out=folder)
+    shutil.rmtree(folder / RUNS)
+    (folder / JOURNAL).unlink()
+    (folder / RUNS).write_text("in its place", encoding="utf-8")
+    with pytest.raises(StorageError, match=r"cannot make the folder .*runs: File exists"):
+        sweep(path, out=folder)
+    job = Job("r", "r", str(folder / RUNS / "r.folk"), str(place / "garden.yaml"), 1, {})
+    assert f"cannot make the folder {folder / RUNS}" in perform(job).reason

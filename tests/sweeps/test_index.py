@@ -59,6 +59,8 @@ def test_a_plan_that_was_edited_in_the_folder_is_refused_until_one_is_given(
     (folder / PLAN).write_text(f"{kept}measures: [conflicts]\n", encoding="utf-8")
     with pytest.raises(FolkwaysError, match=f"{PLAN} was changed outside of folkways"):
         _ = Sweep.open(folder).plan
+    with pytest.raises(FolkwaysError, match=f"{PLAN} was changed outside of folkways"):
+        Sweep.open(folder).print_figure("adherence")
     with pytest.raises(FolkwaysError, match=f"folkways sweep PLAN --out {folder}"):
         sweep(folder)
     sweep(plan, out=folder)

@@ -122,6 +122,9 @@ def _price_table(path: Path) -> str:
         raise FolkwaysError(f"the price table {refused}") from refused
     if not text:  # a run that has no table of its own keeps an empty text
         raise FolkwaysError(f"the price table {path} is empty; it needs 'date:' and 'providers:'")
+    from folkways.minds.prices import Prices
+
+    Prices.of(text, f"the price table {path}")  # here, where its name is known
     return text
 
 

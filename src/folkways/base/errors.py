@@ -22,7 +22,7 @@ Anything else that escapes is a bug in folkways.
 
 from __future__ import annotations
 
-from folkways.base.limits import PROBLEMS
+from folkways.base.limits import PROBLEM_FIELD, PROBLEM_TEXT, PROBLEMS
 
 
 class FolkwaysError(Exception):
@@ -32,10 +32,14 @@ class FolkwaysError(Exception):
 class ScenarioError(FolkwaysError):
     """A scenario or a map cannot be used as it is.
 
-    ``source`` is the file (or "scenario"), ``problems`` a list of ``(field, message)`` pairs.
+    ``source`` is the file (or "scenario"), ``problems`` a list of ``(field, message)`` pairs. What
+    they quote may be as large as the file: long ones are cut, keeping beginning and end.
     """
 
     def __init__(self, source: str, problems: list[tuple[str, str]]) -> None:
+        problems = [
+            (_cut(field, PROBLEM_FIELD), _cut(message, PROBLEM_TEXT)) for field, message in problems
+        ]
         self.source = source
         self.problems = problems
         lines = [f"{source}: {len(problems)} problem{'s' if len(problems) != 1 else ''}"]
@@ -46,6 +50,14 @@ class ScenarioError(FolkwaysError):
         if len(problems) > PROBLEMS:
             lines.append(f"  and {len(problems) - PROBLEMS:,} more; correct these and check again")
         super().__init__("\n".join(lines))
+
+
+def _cut(text: str, most: int) -> str:
+    """Return a text of at most about ``most`` characters, with its beginning and its end."""
+    if len(text) <= most:
+        return text
+    half = most // 2
+    return f"{text[:half]} [... {len(text) - 2 * half:,} characters ...] {text[-half:]}"
 
 
 class PartError(FolkwaysError):

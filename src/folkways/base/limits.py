@@ -32,6 +32,10 @@ POPULATION_BYTES: Final = 100_000_000
 """What ``generate`` writes about all agents together."""
 PROBLEMS: Final = 100
 """Mistakes that are named one by one; of further ones only the number is."""
+PROBLEM_FIELD: Final = 200
+"""Characters of the name of a field in a mistake; of a longer one its beginning and end are."""
+PROBLEM_TEXT: Final = 2_000
+"""Characters of what is said of one mistake, cut in the same way."""
 NETWORK_TIES: Final = 2_000_000
 """Ties of a network of agents; a mutual one counts twice. 1,414 agents of whom each hears all."""
 NETWORK_BYTES: Final = 8_000_000
@@ -47,6 +51,8 @@ XML_DEPTH: Final = 100
 
 MAP_BYTES: Final = 8_000_000
 """A map with its tilesets and templates."""
+MAP_TEXT: Final = 1_000
+"""Characters of a name or another text in a map, its tilesets and templates; tiles aside."""
 MAP_TILES: Final = 250_000
 """Tiles of a map, width times height."""
 MAP_CELLS: Final = 1_000_000

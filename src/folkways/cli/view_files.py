@@ -80,6 +80,7 @@ def _pictures(run: Path, wanted: ViewFiles) -> None:
     from folkways.store.reader import RunFile
 
     log = RunFile(run)
+    log.verify_unsealed()
     if wanted.png:
         path = named_file(wanted.png, "--png", (".png",))
         at = wanted.at or log.t or 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import zlib
 
+import msgspec
+
 from folkways.base.errors import RunFileError
 from folkways.base.given_file import unpacked
 from folkways.base.limits import CHECKPOINT_BYTES
@@ -30,8 +32,19 @@ def unpack(data: bytes) -> bytes:
 
 
 def load(environment: Environment, data: bytes) -> None:
-    """Bring a new environment to the state that gave ``data``; RunFileError if it is damaged."""
+    """Bring a new environment to the state that gave ``data``.
+
+    Raises RunFileError if it is damaged, or of a version that kept the state in another way.
+    """
     try:
         environment.restore(unpacked(data, CHECKPOINT_BYTES))
+    except msgspec.ValidationError as error:
+        # What is packed has a checksum: this is whole, and laid out in another way.
+        raise RunFileError(
+            "this run was made by another version of folkways, whose checkpoints this version "
+            f"cannot continue from ({error}). Its events can be read: folkways view, show, report "
+            "and export work, and folkways fork makes a new run of it. To resume or interview it, "
+            "use the version that made it"
+        ) from error
     except (zlib.error, ValueError) as error:
         raise RunFileError(f"a checkpoint is damaged: {error}") from error

@@ -24,6 +24,7 @@ from folkways.base.limits import (
     MAP_DEPTH,
     MAP_LAYERS,
     MAP_SHAPES,
+    MAP_TEXT,
     MAP_TILES,
 )
 from folkways.base.xml_text import XmlRefused, check_xml
@@ -91,7 +92,7 @@ class MapFiles:
                 elif layer.get("compression"):
                     self._refuse(name, "save the layer with zlib, gzip or no compression")
             except (zlib.error, binascii.Error, ValueError) as error:
-                self._refuse(name, f"what is packed in the layer cannot be used: it {error}")
+                self._refuse(name, f"what is packed in the layer cannot be used: {error}")
             found = len(content) / _CELL_BYTES
         else:
             found = len(data) if isinstance(data, list) else -1
@@ -196,7 +197,25 @@ class MapFiles:
         except (ValueError, RecursionError) as error:
             kind = "tileset or template" if where else "map"
             self._refuse(where, f"not a Tiled {kind} in JSON; save it as .tmj ({error})")
+        self._check_texts(raw, where)
         return raw if isinstance(raw, dict) else {}
+
+    def _check_texts(self, raw: object, where: str) -> None:
+        """Refuse texts that are too long: every mistake in a shape quotes its name."""
+        left = [raw]
+        while left:
+            value = left.pop()
+            if isinstance(value, dict):
+                left += [key for key in value if isinstance(key, str)]
+                left += [one for key, one in value.items() if key != "data"]
+            elif isinstance(value, list):
+                left += value
+            elif isinstance(value, str) and len(value) > MAP_TEXT:
+                self._refuse(
+                    where,
+                    f"a text in it, {value[:50]!r}..., has {len(value):,} characters: "
+                    f"{MAP_TEXT:,} at most",
+                )
 
     def _refuse(self, where: str, message: str) -> NoReturn:
         raise ScenarioError(str(self._path), [(where, message)])

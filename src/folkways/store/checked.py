@@ -55,7 +55,9 @@ class Checked:
         return found
 
     def everything_else(self, connection: sqlite3.Connection) -> None:
-        """Check all tables but the events."""
+        """Check all tables; of the events, which :meth:`events` checks, that none is too many."""
+        if seal.is_in(connection):
+            seal.check_total(connection, self.path, "event")
         for name in seal.TABLES:
             if name != "event":
                 self.table(connection, name)

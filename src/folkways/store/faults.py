@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -22,6 +23,18 @@ _DAMAGED = {
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_CONSTRAINT,  # rows that nobody but folkways should have written
 }
+_WRITTEN = {  # what SQLite writes beside a file also to read it
+    sqlite3.SQLITE_IOERR_SHMOPEN,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+    sqlite3.SQLITE_IOERR_SHMMAP,
+    sqlite3.SQLITE_IOERR_WRITE,
+}
+_LITTLE = 65_536
+"""Bytes that SQLite needs beside a file, at least: fewer left on a disk means that it is full."""
+SEALED = 3
+"""The first format of run files that has seals, by which what is whole can be told."""
+_FORMAT_AT = 60
+"""Where a file of SQLite holds its user_version, four bytes, the highest first."""
 TOO_LARGE = "a value in it is larger than the memory of this machine"
 """What a MemoryError of SQLite means: the length of a value was damaged."""
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
@@ -61,7 +74,7 @@ def while_writing(
         return Damaged(path, str(error))
     if code in _IN_USE:
         return RunFileError(f"{path} is in use by another program: {error}")
-    what = _FULL.get(code) or _UNWRITABLE.get(code, str(error))
+    what = why_unwritten(error)
     safe = [] if safe_until is None else [f"Everything up to {format_moment(safe_until)} is safe"]
     safe += [f"All {answers:,} answers so far are safe"] if answers else []
     if not safe:
@@ -72,6 +85,12 @@ def while_writing(
     )
 
 
+def why_unwritten(error: sqlite3.Error) -> str:
+    """Return in words why SQLite could not write."""
+    code = code_of(error)
+    return _FULL.get(code) or _UNWRITABLE.get(code, str(error))
+
+
 def while_reading(path: Path, error: sqlite3.Error) -> FolkwaysError:
     """Return the error to raise for one met while reading ``path``."""
     code = code_of(error)
@@ -79,20 +98,48 @@ def while_reading(path: Path, error: sqlite3.Error) -> FolkwaysError:
         return RUN.other(path)
     if code in _DAMAGED:
         return Damaged(path, str(error))
-    if code in _UNWRITABLE or code in _FULL:
+    if code in _FULL or (code == sqlite3.SQLITE_IOERR and _has_no_room(path, error)):
+        return RunFileError(
+            f"{path} cannot be opened: its disk is full, and SQLite needs some room beside it. "
+            f"Make room on the disk of {path.absolute().parent} and give the same command again; "
+            "the run is as it was"
+        )
+    if code in _UNWRITABLE:
         return RunFileError(f"{path} cannot be read: {error}")
     if code in _IN_USE:
         return RunFileError(f"{path} is in use by another program: {error}")
     return Damaged(path, str(error))
 
 
+def _has_no_room(path: Path, error: sqlite3.Error) -> bool:
+    """Say whether an error of input or output comes of a disk without room."""
+    if getattr(error, "sqlite_errorcode", 0) in _WRITTEN:
+        return True
+    try:
+        return shutil.disk_usage(path.absolute().parent).free < _LITTLE
+    except OSError:
+        return False
+
+
+def _has_no_seals(path: Path) -> bool:
+    """Say whether a run file is of a format without seals."""
+    try:
+        with path.open("rb") as file:
+            file.seek(_FORMAT_AT)
+            return 0 < int.from_bytes(file.read(4), "big") < SEALED
+    except OSError:
+        return False
+
+
 class Damaged(RunFileError):
     """The contents of a run file are broken; ``detail`` says where."""
 
     def __init__(self, path: Path, detail: str) -> None:
+        save = f"save what is whole with folkways verify {path} --repair NEW.folk, "
+        if _has_no_seals(path):
+            save = ""  # repair cannot tell what is whole, and refuses
         super().__init__(
-            f"{path} is damaged ({detail}). Use a copy of it, save what is whole with folkways "
-            f"verify {path} --repair NEW.folk, or run the scenario again: the same scenario, seed "
-            "and answers give the same run."
+            f"{path} is damaged ({detail}). Use a copy of it, {save}or run the scenario again: the "
+            "same scenario, seed and answers give the same run."
         )
         self.detail = detail

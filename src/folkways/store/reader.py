@@ -197,6 +197,15 @@ class RunFile:
         if problem:
             raise faults.Damaged(self.path, problem)
 
+    def verify_unsealed(self) -> None:
+        """Do as :meth:`verify` for a run of an older format, whose rows have no seals.
+
+        The only thing by which damage to its events is found is the hash of all of them, so that
+        none of them can be checked alone when it is read.
+        """
+        if not self.sealed:
+            self.verify()
+
     def _verify_log(self) -> None:
         digest = hashlib.sha256()
         progress = self.progress()
@@ -216,9 +225,9 @@ class RunFile:
     def progress(self) -> StoredProgress:
         """Return how the run stands, all as of one moment."""
         # In one statement, since a run that is being written grows between two.
-        *row, last = self._one(
-            "SELECT status, reason, until, seq, t, log_hash, (SELECT max(seq) FROM event) "
-            "FROM progress",
+        *row, first, last = self._one(
+            "SELECT status, reason, until, seq, t, log_hash, (SELECT min(seq) FROM event), "
+            "(SELECT max(seq) FROM event) FROM progress",
             "progress",
         )
         try:
@@ -226,7 +235,10 @@ class RunFile:
         except msgspec.ValidationError as error:
             raise faults.Damaged(self.path, f"its progress cannot be read: {error}") from error
         # The page of the progress may be an older one, after a write that the disk lost.
-        if self._as(int, last or 0) > progress.seq:
+        if (
+            self._as(int, last or 0) > progress.seq
+            or self._as(int, 1 if first is None else first) < 1
+        ):
             raise faults.Damaged(self.path, "it holds events that belong to no tick")
         return progress
 

@@ -22,6 +22,7 @@ __all__ = [
     "Row",
     "check",
     "check_schema",
+    "check_total",
     "chosen",
     "events",
     "fill",
@@ -34,7 +35,7 @@ __all__ = [
     "watch",
 ]
 
-FORMAT: Final = 3
+FORMAT: Final = faults.SEALED
 """The first file format that has seals; an older run carries none."""
 
 _BATCH = 5000  # so that no long read holds back the writer's folding of its write-ahead log
@@ -59,9 +60,10 @@ RUN: Final = SealedTables(TABLES, format=FORMAT, root="header", damaged=faults.D
 """The tables of a run file."""
 
 lay, watch, fill = RUN.lay, RUN.watch, RUN.fill
-check_schema, check, rows, named, total = (
+check_schema, check, check_total, rows, named, total = (
     RUN.check_schema,
     RUN.check,
+    RUN.check_total,
     RUN.rows,
     RUN.named,
     RUN.total,

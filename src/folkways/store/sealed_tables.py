@@ -129,6 +129,10 @@ class SealedTables:
                 raise self._damaged(path, "its seal is missing")
         elif self.total(connection, path, "schema") != _schema(connection):
             raise self._damaged(path, "its format or its tables were changed")
+        else:
+            names = {name for (name,) in connection.execute("SELECT name FROM seal")}
+            if names - self.tables.keys() - {"schema"}:
+                raise self._damaged(path, "its table seal has a row that belongs to no table")
 
     def _has_columns(self, connection: sqlite3.Connection) -> bool:
         """Say whether a table has a column for seals, as in a file that was sealed once."""
@@ -175,6 +179,19 @@ class SealedTables:
             if only is None:
                 self._compare(connection, path, name, total)
         return found
+
+    def check_total(self, connection: sqlite3.Connection, path: Path, name: str) -> None:
+        """Check that no row of a table is missing or too many, whose rows are checked elsewhere.
+
+        Raises the error of damage.
+        """
+        total = 0
+        with snapshot(connection):
+            for (seal,) in connection.execute(f"SELECT seal FROM {name}"):  # noqa: S608
+                if not isinstance(seal, int):
+                    raise self._damaged(path, f"a row of its table {name} has no seal")
+                total ^= seal
+            self._compare(connection, path, name, total)
 
     def _compare(self, connection: sqlite3.Connection, path: Path, name: str, total: int) -> None:
         if total != self.total(connection, path, name):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from folkways.base.errors import StorageError
 from folkways.base.log import Header
 from folkways.base.unwritable import unwritable
+from folkways.store import faults
 from folkways.store.beside import refuse_reserved
 from folkways.store.layout import claim
 from folkways.store.lock import WriterLock
@@ -36,14 +39,26 @@ def whole_run(path: Path, header: Header) -> Iterator[RunWriter]:
         undo.callback(path.unlink, missing_ok=True)
         _clear(draft)
         undo.callback(_clear, draft)
-        writer = RunWriter.create(draft, header)
-        with contextlib.closing(writer):
-            yield writer
+        try:
+            with contextlib.closing(RunWriter.create(draft, header)) as writer:
+                yield writer
+        except StorageError as error:
+            raise _nothing_kept(path, error) from error
         try:
             os.replace(draft, path)
         except OSError as error:
             raise unwritable(f"write {path}", error) from error
         undo.pop_all()
+
+
+def _nothing_kept(path: Path, error: StorageError) -> StorageError:
+    """Return the error for a draft that could not be written, which is deleted then."""
+    if not isinstance(error.__cause__, sqlite3.Error):
+        return error
+    return StorageError(
+        f"cannot write {path}: {faults.why_unwritten(error.__cause__)}. Nothing is kept of it; "
+        "once it can be written, give the same command again"
+    )
 
 
 def _clear(draft: Path) -> None:

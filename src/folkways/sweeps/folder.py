@@ -75,6 +75,14 @@ class SweepFolder:
         """Return where the file of a run lies."""
         return self.path / RUNS / f"{run}.folk"
 
+    def make_room(self) -> None:
+        """Make the folder of the runs, if it is not there; raises StorageError."""
+        runs = self.path / RUNS
+        try:
+            runs.mkdir(exist_ok=True)
+        except OSError as error:
+            raise unwritable(f"make the folder {runs}", error) from error
+
     def write(self, name: str, data: bytes) -> Path:
         """Write a file into the folder; it appears whole or not at all."""
         return write_whole(self.path / name, data)

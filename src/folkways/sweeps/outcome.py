@@ -244,6 +244,7 @@ class Sweep(SweepResults):
         """Return the same with its caption, its data as CSV, and files as SVG, PDF and PNG."""
         from folkways.sweeps.figures import sweep_figure
 
+        self._folder.plan_text()  # refuses a plan that is missing or was changed
         self._check_measure(measure)
         line = None if mark is None else Mark(at=mark[0], label=mark[1])
         spec = FigureSpec(measure=measure, norm=norm, against=against, mark=line)

@@ -122,6 +122,7 @@ def carry_out(
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
         kept.take_up(file, found, outside.undeclared)
+        kept.make_room()
         mended = kept.mend()
         if mended is not None:
             hears.mended(mended)

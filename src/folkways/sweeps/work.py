@@ -20,6 +20,7 @@ from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY
+from folkways.base.unwritable import unwritable
 from folkways.forks.fork import make_fork
 from folkways.forks.prepare import prepare_fork
 from folkways.metrics.setup import MeasureSetup
@@ -214,7 +215,10 @@ def _before(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Path:
 
 def _wait_for(path: Path) -> None:
     """Wait until nobody writes the run any more, such as the worker of a sweep that was killed."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise unwritable(f"make the folder {path.parent}", error) from error
     ends = time.monotonic() + LOCK_PATIENCE
     while True:
         try:

@@ -294,8 +294,10 @@ def open_view(
     """Open the run file at ``path`` and read its log once; ``progress`` hears the share read.
 
     With ``in_parts`` only the beginning of a long log is read, more with each
-    :meth:`RunView.grow`. Raises RunFileError if it is missing, damaged or made by a newer version.
+    :meth:`RunView.grow`. Raises RunFileError if it is missing, damaged or of a newer version.
     """
-    view = RunView(RunFile(path), in_parts=in_parts)
+    run = RunFile(path)
+    run.verify_unsealed()
+    view = RunView(run, in_parts=in_parts)
     view.grow(progress)
     return view
