@@ -1,12 +1,23 @@
 from __future__ import annotations
 
+import contextlib
 import os
+import sqlite3
+import subprocess
+import sys
 import zlib
 from pathlib import Path
 
 import pytest
 
-from folkways.base.given_file import FileRefused, given, read_given, read_given_text, unpacked
+from folkways.base.given_file import (
+    FileRefused,
+    given,
+    odd_beside,
+    read_given,
+    read_given_text,
+    unpacked,
+)
 
 
 def test_a_file_of_just_the_limit_is_read_and_one_byte_more_is_refused(tmp_path: Path) -> None:
@@ -78,3 +89,30 @@ def test_unpacking_stops_at_the_limit_and_notices_what_is_cut_off() -> None:
         unpacked(packed[:-5], 1_000_000)
     with pytest.raises(zlib.error):
         unpacked(b"no zlib", 100)
+
+
+LOCKED = """
+import fcntl, struct, sys
+with open(sys.argv[1], "r+b") as file:
+    asked = struct.pack("hhqqi4x", fcntl.F_WRLCK, 0, 128, 1, 0)  # the byte that every user locks
+    held = struct.unpack("hhqqi4x", fcntl.fcntl(file, fcntl.F_GETLK, asked))
+sys.exit(held[0] != fcntl.F_UNLCK)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the layout of locks is that of Linux")
+def test_looking_beside_a_database_in_use_leaves_its_locks(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE a (b)")
+        shared = f"{path}-shm"
+
+        def is_locked() -> bool:
+            return bool(subprocess.run([sys.executable, "-c", LOCKED, shared]).returncode)
+
+        assert is_locked()
+        assert odd_beside(path) == ""
+        assert is_locked()
+    (tmp_path / "a.db-wal").write_bytes(b"SQLite format 3\0 and more")
+    assert "is an SQLite file of its own" in odd_beside(path)
