@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sqlite3
 from pathlib import Path
@@ -33,8 +34,6 @@ _LITTLE = 65_536
 """Bytes that SQLite needs beside a file, at least: fewer left on a disk means that it is full."""
 SEALED = 3
 """The first format of run files that has seals, by which what is whole can be told."""
-_FORMAT_AT = 60
-"""Where a file of SQLite holds its user_version, four bytes, the highest first."""
 TOO_LARGE = "a value in it is larger than the memory of this machine"
 """What a MemoryError of SQLite means: the length of a value was damaged."""
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
@@ -123,12 +122,14 @@ def _has_no_room(path: Path, error: sqlite3.Error) -> bool:
 
 def _has_no_seals(path: Path) -> bool:
     """Say whether a run file is of a format without seals."""
+    # Asked of SQLite: closing a file that was opened here would drop the locks of this process.
+    address = f"{path.absolute().as_uri()}?immutable=1"
     try:
-        with path.open("rb") as file:
-            file.seek(_FORMAT_AT)
-            return 0 < int.from_bytes(file.read(4), "big") < SEALED
-    except OSError:
+        with contextlib.closing(sqlite3.connect(address, uri=True)) as connection:
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error:
         return False
+    return 0 < int(version) < SEALED
 
 
 class Damaged(RunFileError):
