@@ -103,9 +103,9 @@ def odd_beside(database: Path) -> str:
                     f"{database} is not opened: {file}, from which SQLite would read its latest "
                     "changes, is not a regular file. Remove it, or copy the database elsewhere"
                 )
-            # SQLite holds its locks on this one: a process that closes it loses them all, and
-            # others would take the file for their own.
-            if end == "-shm":
+            # SQLite holds its locks on this one while there is a log: a process that closes it
+            # loses them all, and others would take the file for their own.
+            if end == "-shm" and file.with_name(f"{file.name[: -len(end)]}-wal").exists():
                 continue
             with file.open("rb") as opened:
                 is_database = opened.read(len(_DATABASE)) == _DATABASE
