@@ -13,8 +13,8 @@ from folkways.reading.stance import is_demand, takes_stance
 def minds(who: Who, item: Percept) -> bool:
     """Whether an agent so described may mind what it noticed somebody do.
 
-    It does not mind that others leave what it merely likes itself. What the reader does not
-    understand counts as nothing to mind.
+    Liking something is no reason to mind that others do not do it. Both are read with the lexicon
+    that ships; conduct that the reader does not understand counts as harmless.
     """
     return bool(item.other) and _goes_against(
         who.learned, who.name, item.text, item.other, item.indoors

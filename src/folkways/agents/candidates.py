@@ -42,8 +42,8 @@ def gathered(
 def presses(turn: Turn, item: Percept) -> bool:
     """Whether something concerns the agent, so that it is asked about at once.
 
-    Words and things do, or they call for no reaction at all; of what people do, that which goes
-    against its attitudes, or names it.
+    Words and things always do: others were left out before. Conduct does if it goes against the
+    agent's attitudes or names the agent.
     """
     if item.speech or not item.other:
         return True

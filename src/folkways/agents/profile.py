@@ -54,9 +54,9 @@ class Profile:
     def considers(
         self, turn: Turn, people: Mapping[str, Sighting], candidates: Sequence[Percept]
     ) -> list[Percept]:
-        """Return what of that which calls for a reaction one question is about; empty if none is.
+        """Return the percepts that one question about a reaction shows; empty: ask nothing now.
 
-        The most important: to ask about every percept would multiply the calls.
+        Here only the most important one, since asking about each would multiply the calls.
         """
         return [max(candidates, key=lambda one: one.importance)] if candidates else []
 

@@ -21,7 +21,7 @@ def to_serve(turn: Turn, item: ev.PlanItem) -> Sighting | None:
 
 
 def calling(turn: Turn) -> Sighting | None:
-    """Return a guest who waits for an agent that serves, the nearest; None if there is none.
+    """Return the nearest guest waiting to be served by the agent, None if nobody waits.
 
     Before it begins anything else the agent turns to the guest, who has then time to say what they
     want. Once: a guest who lets it pass holds nobody up.

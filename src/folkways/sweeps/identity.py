@@ -157,7 +157,7 @@ def _stops_elsewhere(log: RunFile, stop: int | None) -> bool:
 
 
 def _which(log: RunFile, entries: Iterable[RunEntry]) -> str:
-    """Return which run of the sweep a file holds, in words; "" if it is none of them."""
+    """Describe the run of the sweep that a file holds; "" for a run from elsewhere."""
     for entry in entries:
         if (
             entry.made_of

@@ -74,7 +74,8 @@ class Sweep(SweepResults):
     def run(self, condition: str, seed: int) -> Run:
         """Open the run of a condition with a seed.
 
-        Raises FolkwaysError if there is none, RunFileError for a missing, damaged or foreign file.
+        Raises FolkwaysError for an unknown run, RunFileError if its file is missing or damaged, or
+        holds another run.
         """
         entries = {one.seed: one for one in self.of(condition)}
         if seed in entries:

@@ -46,15 +46,17 @@ from folkways.agents.questions.planning import (
     Status as Status,
     Stroke as Stroke,
 )
-from folkways.agents.questions.talk import (
+from folkways.agents.questions.reactions import (
     DecideReaction as DecideReaction,
+    Noticing as Noticing,
+    Reaction as Reaction,
+)
+from folkways.agents.questions.talk import (
     DecideToRespond as DecideToRespond,
     DecideToTalk as DecideToTalk,
     Digest as Digest,
     DigestConversation as DigestConversation,
-    Noticing as Noticing,
     PlainDigest as PlainDigest,
-    Reaction as Reaction,
     Relationship as Relationship,
     Response as Response,
     SummariseRelationship as SummariseRelationship,

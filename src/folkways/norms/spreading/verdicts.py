@@ -43,7 +43,7 @@ def _key(conduct: Percept) -> str:
 
 
 def _doing(conduct: Percept) -> str:
-    """Return what is alike whoever is seen doing it, and wherever in or out of doors."""
+    """Return the conduct without the person's name, and whether it is indoors."""
     doing = conduct.text.partition(" is ")[2] or conduct.text
     return f"{'indoors' if conduct.indoors else 'outdoors'}|{doing}"
 
