@@ -66,8 +66,10 @@ def _character(char: str) -> str:
         rf"\\{{0,4}}{re.escape(char)}",
         rf"\\{{1,4}}u{code:04x}",
         rf"&#0*(?:{code}|x0*{code:x});?",
-        re.escape(html.escape(char)),
     ]
+    # Each text in one way only: with two, part of a key would be searched in exponential time.
+    if html.escape(char) != char:
+        ways.append(re.escape(html.escape(char)))
     digits = "".join(rf"(?:%(?:25)*|\\{{1,4}}x|0x)?{byte:02x},?" for byte in char.encode())
     return f"(?:{'|'.join((*ways, digits))})"
 
