@@ -126,3 +126,10 @@ def test_a_short_key_is_no_secret_in_an_answer() -> None:
 )
 def test_texts_that_resemble_a_key_take_no_longer_than_their_length(text: str) -> None:
     assert without_secret(text, KEY) == text
+
+
+def test_a_part_of_a_key_repeated_is_searched_without_backtracking() -> None:
+    """With two ways to match a character, 28 of them took some 2 to the power of 28 steps."""
+    key = "sk-proj-Ab3dEfGh1jKlMnOpQrStUv5wXyZ-09"
+    part = key[:28] * 200
+    assert without_secret(part, key) == part
