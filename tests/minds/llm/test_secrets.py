@@ -133,3 +133,27 @@ def test_a_part_of_a_key_repeated_is_searched_without_backtracking() -> None:
     key = "sk-proj-Ab3dEfGh1jKlMnOpQrStUv5wXyZ-09"
     part = key[:28] * 200
     assert without_secret(part, key) == part
+
+
+@pytest.mark.parametrize("between", ["-", "_", "\u200b", "\u00ad", "\u2060", " - "])
+@pytest.mark.parametrize("backwards", [False, True])
+def test_signs_between_all_letters_of_a_key_with_hyphens_hide_nothing(
+    between: str, *, backwards: bool
+) -> None:
+    key = "sk-proj-Ab3dEfGh1jKlMnOpQrStUv5wXyZ-09"
+    told = between.join(key[::-1] if backwards else key)
+    for text in (told, json.dumps(told), json.dumps(json.dumps(told))):
+        found = without_secret(f"it was {text}, twice {text}.", key)
+        assert found.count("(the key)") == 2
+        assert "Q" not in found
+
+
+def test_a_break_escaped_in_an_answer_in_json_hides_nothing() -> None:
+    key = "skAb3dEfGh1jKlMnOpQrStUv5wXyZ09"
+    answer = json.dumps({"text": f"{key[:11]}\n{key[11:]}"})
+    assert without_secret(answer, key) == '{"text": "(the key)"}'
+
+
+def test_a_text_full_of_keys_is_searched_once() -> None:
+    key = "sk-proj-Ab3dEfGh1jKlMnOpQrStUv5wXyZ-09"
+    assert without_secret("-".join(key) * 300, key).count("(the key)") == 300

@@ -12,6 +12,7 @@ import base64
 import html
 import itertools
 import re
+import string
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
@@ -21,6 +22,11 @@ LEAST_ENCODED: Final = 8
 LEAST_IN_ANSWER: Final = 16
 """Characters of the shortest key that is taken out of answers: "not-needed" is no secret."""
 
+_SEPARATORS: Final = re.compile(
+    r"(?:\\+(?:[nrt]|u(?:200[b-d]|2060|00ad|feff))|[\W_])+", re.IGNORECASE
+)
+"""Signs, and breaks and invisible signs that are escaped, as in an answer in JSON."""
+_SMALL: Final = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 _REPLACEMENT: Final = "(the key)"
 _SIGN: Final = r"[A-Za-z0-9+/_-]"  # of base64, in either alphabet
 _EITHER: Final = {"+": "[+-]", "-": "[+-]", "/": "[/_]", "_": "[/_]"}
@@ -35,12 +41,44 @@ def without_secret(text: str, secret: str) -> str:
     A part of it might be left by a cut, so cut after this. A secret of less than
     :data:`LEAST_ENCODED` characters is found only as it is or spaced out.
     """
-    return _pattern(secret).sub(_REPLACEMENT, text) if secret else text
+    if not secret:
+        return text
+    return _without_letters(_pattern(secret).sub(_REPLACEMENT, text), secret)
 
 
 def without_secret_in_answer(text: str, secret: str | None) -> str:
     """Return an answer without a secret, unless that is too short to be one."""
     return without_secret(text, secret) if secret and len(secret) >= LEAST_IN_ANSWER else text
+
+
+def _without_letters(text: str, secret: str) -> str:
+    """Return a text without the letters of a secret in order, whatever signs separate them."""
+    letters = "".join(filter(str.isalnum, secret)).translate(_SMALL)
+    if len(letters) < LEAST_ENCODED:
+        return text
+    for wanted in (letters, letters[::-1]):
+        matches = [match.span() for match in re.finditer(re.escape(wanted), _bare(text))]
+        if matches:  # seldom, so that only then the places are listed
+            places, kept, end = list(_places(text)), [], 0
+            for first, after in matches:
+                kept.append(text[end : places[first]])
+                end = places[after - 1] + 1
+            text = _REPLACEMENT.join((*kept, text[end:]))
+    return text
+
+
+def _bare(text: str) -> str:
+    """Return the letters and digits of a text, each one character as in it, in small letters."""
+    return _SEPARATORS.sub("", text).translate(_SMALL)
+
+
+def _places(text: str) -> Iterator[int]:
+    """Yield where the letters and digits of a text stand."""
+    at = 0
+    for separator in _SEPARATORS.finditer(text):
+        yield from range(at, separator.start())
+        at = separator.end()
+    yield from range(at, len(text))
 
 
 @lru_cache(maxsize=8)
