@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import ast
 import math
 import sys
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,7 +14,7 @@ from tests.store.logs import AGENTS, header, tick
 
 from folkways.cli import terminal as terminal_module
 from folkways.cli.progress import LiveMeter, RunMeter, meter_for
-from folkways.cli.terminal import clean, clean_line, counted, late_bar, plain
+from folkways.cli.terminal import clean, clean_line, counted, late_bar, plain, say
 
 
 @given(st.text())
@@ -21,6 +23,21 @@ def test_nothing_that_controls_a_terminal_is_left(text: str) -> None:
     assert left == []
     assert "\n" not in clean_line(text)
     assert len(clean(text)) == len(text)
+
+
+def test_what_is_said_is_cleaned(capsys: pytest.CaptureFixture[str]) -> None:
+    say(Path("a\x1b[31m\u202eb"))
+    say("one\ntwo", err=True, nl=False)
+    assert capsys.readouterr() == ("a�[31m�b\n", "one\ntwo")
+
+
+def test_commands_print_only_what_programs_read_as_it_is() -> None:
+    exact = {"terminal.py", "main.py", "prompts.py", "schema.py"}
+    for path in Path(terminal_module.__file__).parent.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "typer.echo":
+                printed = ast.unparse(call.args[0])
+                assert "json" in printed or path.name in exact, f"{path.name}: {printed}"
 
 
 def test_ordinary_words_stay_as_they_are() -> None:

@@ -29,6 +29,16 @@ def test_what_cannot_be_written_is_a_storage_error_and_leaves_nothing(tmp_path: 
     assert sorted(one.name for one in tmp_path.iterdir()) == ["file", "folder"]
 
 
+@pytest.mark.parametrize("folder", [Path("."), Path("/")])
+def test_the_current_folder_and_the_root_are_no_files(folder: Path) -> None:
+    with pytest.raises(StorageError, match="it is a folder; name a file in it"):
+        write_whole(folder, b"one")
+    with pytest.raises(FileExistsError):
+        write_new_whole(folder, b"one")
+    with pytest.raises(StorageError, match="exists and is not overwritten"), new_folder(folder):
+        pass
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 def test_a_link_in_the_way_is_not_written_through(tmp_path: Path) -> None:
     letter = tmp_path / "letter"

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from folkways.cli.terminal import say
+
 if TYPE_CHECKING:
     from folkways.assembly.asking_bill import AskingBill
     from folkways.interviews.diagnosis import NormsDiagnosed
@@ -105,4 +107,4 @@ def say_faults(faults: Mapping[str, str], how: str, hint: str = "") -> None:
 
     if faults:
         first = clean_line(next(iter(faults.values())))
-        typer.echo(f"{counted(len(faults), 'question')} {how}, such as: {first}{hint}", err=True)
+        say(f"{counted(len(faults), 'question')} {how}, such as: {first}{hint}", err=True)

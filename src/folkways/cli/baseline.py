@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from folkways.cli.options import Json
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.baselines import Baseline, Trajectory
@@ -59,7 +60,7 @@ def main(
     from folkways.baselines.table import in_short
 
     if name is None:
-        typer.echo("\n".join(_described(one) for one in BASELINES.values()))
+        say("\n".join(_described(one) for one in BASELINES.values()))
         return
     model = baseline(name)
     values = _values(model, agents, committed, set_)
@@ -71,9 +72,9 @@ def main(
     if json_:
         typer.echo(json.dumps(told))
         return
-    typer.echo(_table(model, told))
+    say(_table(model, told))
     for path in written:
-        typer.echo(str(path))
+        say(str(path))
 
 
 def _described(model: Baseline) -> str:

@@ -12,6 +12,7 @@ import typer
 
 from folkways.cli.asking import At, ask_with_consent, say_faults
 from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, Trust, With, Yes
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.assembly.spending import Spending
@@ -176,7 +177,7 @@ def _judge(
 
 
 def _say(text: str) -> None:
-    typer.echo(text, err=True)
+    say(text, err=True)
 
 
 def _tell(

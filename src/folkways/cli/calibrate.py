@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import Json
+from folkways.cli.terminal import say
 
 NAME = "calibrate"
 
@@ -69,6 +70,6 @@ def main(
         return
     print_calibrated(output(), found)
     if target is not None:
-        typer.echo(f"{target}: use it with --constants {target}")
+        say(f"{target}: use it with --constants {target}")
     else:
         messages().print(plain("Nothing was written; give --out FILE.yaml to keep it.", "dim"))

@@ -16,6 +16,7 @@ from folkways.cli.options import (
     parse_settings,
     taken_out,
 )
+from folkways.cli.terminal import say
 
 
 def main(
@@ -56,6 +57,6 @@ def main(
     if json_:
         typer.echo(json.dumps(examined.to_json()))
         return
-    typer.echo(clean_line(summary(examined)))
+    say(clean_line(summary(examined)))
     for line in lines(examined):
-        typer.echo(clean_line(line))
+        say(clean_line(line))

@@ -11,7 +11,7 @@ import typer
 from folkways.base.errors import PartError, StorageError, Unavailable
 from folkways.cli.progress import RunMeter, meter_for
 from folkways.cli.summary import print_summary
-from folkways.cli.terminal import clean, messages, output
+from folkways.cli.terminal import clean, messages, output, say
 from folkways.plugins.with_options import with_options
 from folkways.runs.measured import with_own_measures
 from folkways.runs.run import Run
@@ -111,4 +111,4 @@ def _done(work: Callable[[Progress | None], Run], meter: RunMeter | None, *, as_
 def _print_paths(run: Run, report: Path | None) -> None:
     for path in (run.path, report):
         if path is not None:
-            typer.echo(path)
+            say(path)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import RunOrExample, Trust, With
+from folkways.cli.terminal import say
 
 
 def main(
@@ -52,7 +53,6 @@ def main(
       folkways export runs/hobbs_cafe-1.folk --pairs pairs.jsonl.gz
     """
     from folkways.base.errors import FolkwaysError
-    from folkways.cli.terminal import clean
     from folkways.runs.run import Run
 
     if pairs is not None and (out is not None or parquet):
@@ -60,12 +60,12 @@ def main(
         raise FolkwaysError(f"{wrong} is for tables and --pairs for questions; give one of them")
     opened = Run.open(run, parts=within or (), trust=trust)
     if pairs is not None:
-        typer.echo(f"{pairs}: {opened.export_pairs(pairs):,} pairs")
+        say(f"{pairs}: {opened.export_pairs(pairs):,} pairs")
         return
     form = "parquet" if parquet else "csv"
     folder = out if out is not None else run.with_name(f"{run.stem}-{form}")
     written = opened.to_parquet(folder) if parquet else opened.export(folder)
     for table, rows in written.items():
-        typer.echo(f"{folder / table}.{form}: {rows:,} rows")
+        say(f"{folder / table}.{form}: {rows:,} rows")
     for text in opened.summary.left_out:
-        typer.echo(clean(text), err=True)
+        say(text, err=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 
 from folkways.cli.options import Trust, With
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.plots.figure import PrintFigure
@@ -98,8 +99,8 @@ def main(
     content = drawn.csv().encode() if form == "csv" else drawn.file(form)
     path = target or Path(f"{file_stem(source.stem, drawn.name)}.{form}")
     write_new(path, content)
-    typer.echo(path)
-    typer.echo(f"{drawn.title}. {drawn.caption}")
+    say(path)
+    say(f"{drawn.title}. {drawn.caption}")
 
 
 def _format(given: str, out: str | None) -> FileKind:
@@ -163,20 +164,20 @@ def _list(source: Path | None, within: Sequence[str], *, trust: bool) -> None:
             from folkways.runs.run import Run
 
             kinds = figures_of(Run.open(source, parts=within, trust=trust).summary)
-        typer.echo(f"Figures of {'a run' if source is None else source}:{'' if kinds else ' none'}")
+        say(f"Figures of {'a run' if source is None else source}:{'' if kinds else ' none'}")
         width = max(map(len, kinds), default=0)
         for name, what in kinds.items():
-            typer.echo(f"  {name:<{width}}  {what}")
+            say(f"  {name:<{width}}  {what}")
     if source is None:
-        typer.echo("Figures of a sweep (mean and 95 % interval over seeds, by condition):")
+        say("Figures of a sweep (mean and 95 % interval over seeds, by condition):")
         for name in OVER_TIME:
-            typer.echo(f"  {name:<{max(map(len, OVER_TIME))}}  {in_words(name)} over time")
-        typer.echo("  any measure of the table with --against FACTOR")
+            say(f"  {name:<{max(map(len, OVER_TIME))}}  {in_words(name)} over time")
+        say("  any measure of the table with --against FACTOR")
     elif source.is_dir():
         from folkways.sweeps.figures import numeric
         from folkways.sweeps.outcome import Sweep
 
         sweep = Sweep.open(source)
-        typer.echo(f"Over time: {', '.join(_sweep_kinds(sweep))}")
+        say(f"Over time: {', '.join(_sweep_kinds(sweep))}")
         factors = ", ".join(numeric(sweep)) or "none"
-        typer.echo(f"Any measure with --against one of the factors that are numbers: {factors}")
+        say(f"Any measure with --against one of the factors that are numbers: {factors}")

@@ -9,6 +9,7 @@ import typer
 
 from folkways.base.plural import counted
 from folkways.cli.options import Json, Settings
+from folkways.cli.terminal import say
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -71,7 +72,6 @@ def crsec(
     import json
 
     from folkways.cli.options import parse_settings
-    from folkways.cli.terminal import clean
     from folkways.imports.crsec import import_crsec
 
     found = import_crsec(
@@ -100,4 +100,4 @@ def crsec(
             for one in told["not_carried_over"]
         ),
     ]
-    typer.echo(clean("\n".join(lines)))
+    say("\n".join(lines))

@@ -23,6 +23,7 @@ from folkways.cli.options import (
     With,
     Yes,
 )
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.interviews.interview import Interview
@@ -150,10 +151,10 @@ def _lines() -> Iterator[str]:
     """Give what is typed, a question a line, until an empty line or the end."""
     shown = sys.stdin.isatty()
     if shown:
-        typer.echo("Ask, a question a line; an empty line ends it.", err=True)
+        say("Ask, a question a line; an empty line ends it.", err=True)
     while True:
         if shown:
-            typer.echo("> ", nl=False, err=True)
+            say("> ", nl=False, err=True)
         line = sys.stdin.readline().strip()
         if not line:
             return
@@ -216,11 +217,11 @@ def _collect(
         )
         return
     had = f", {found.before:,} were there already" if found.before else ""
-    typer.echo(f"{found.path}: {counted(found.answered, 'answer')}{had}")
+    say(f"{found.path}: {counted(found.answered, 'answer')}{had}")
     say_faults(found.faults, "left open", ". The same command asks them again")
     say_spent(found.spent)
     run = session.path
-    typer.echo(
+    say(
         f"Have them ranked: folkways survey make {run} --interview {found.path} --out FILE",
         err=True,
     )

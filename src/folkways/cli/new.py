@@ -10,6 +10,7 @@ import typer
 
 from folkways.base.errors import StorageError
 from folkways.cli.options import MaxCost, MaxTokens, Price, Yes
+from folkways.cli.terminal import say
 
 
 def main(
@@ -117,7 +118,7 @@ def main(
         _write_all(
             path, template(name, map_ or "hobbs_cafe", own_map.name if own_map else None), own_map
         )
-        typer.echo(
+        say(
             f"{path}\nTry it: folkways check {path}, then folkways run {path}\n"
             f"For a draft of your own: folkways new NAME --ask, or --describe TEXT --mind MODEL"
         )
@@ -192,14 +193,14 @@ def _write_draft(
     try:
         _write_all(path, text, own_map)
     except StorageError:
-        typer.echo(text)  # it may have cost money
+        say(text)  # it may have cost money
         raise
-    typer.echo(clean_line(summary(examined)))
+    say(clean_line(summary(examined)))
     for line in lines(examined):
-        typer.echo(clean_line(line))
+        say(clean_line(line))
     for line in shortcomings:
-        typer.echo(clean_line(line))
-    typer.echo(f"{path}\nRead it, change it, then: folkways check {path}, folkways run {path}")
+        say(clean_line(line))
+    say(f"{path}\nRead it, change it, then: folkways check {path}, folkways run {path}")
 
 
 def _write_all(path: Path, text: str, own_map: Path | None) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from folkways.base.errors import FolkwaysError
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.scenario.answered_draft import Answers
@@ -117,7 +118,7 @@ def _ask(
         answer = str(typer.prompt(question, default=usual, prompt_suffix=" ", err=True)).strip()
         if not (wrong := check(answer)):
             return answer
-        typer.echo(f"  {wrong}", err=True)
+        say(f"  {wrong}", err=True)
 
 
 def _short(answer: str) -> str:

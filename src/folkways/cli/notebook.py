@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import RunOrExample, Trust, With
+from folkways.cli.terminal import say
 
 
 def main(
@@ -54,4 +55,4 @@ def main(
         write_whole(target, text.encode(), "the notebook")
     else:
         write_new(target, text)
-    typer.echo(target)
+    say(target)

@@ -12,6 +12,7 @@ import typer
 
 from folkways.base.plural import counted
 from folkways.cli.options import Json, PromptFolder, With
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.agents.mechanism import AnyOperation
@@ -129,7 +130,7 @@ def render(
         parts = {"instructions": prompt.instructions, "situation": prompt.situation}
         typer.echo(json.dumps({"name": op.name, "version": book.version(op)} | parts))
     else:
-        typer.echo(f"{prompt.instructions}\n\n{prompt.situation}")
+        say(f"{prompt.instructions}\n\n{prompt.situation}")
 
 
 @app.command("copy", short_help="Write all templates into a folder, to be changed.")
@@ -167,8 +168,8 @@ def copy(
     if json_:
         typer.echo(json.dumps({"folder": str(folder), "files": list(texts)}))
     else:
-        typer.echo(f"{counted(len(texts), 'template')} in {folder}. Look at changes: ", nl=False)
-        typer.echo(f"folkways prompts --prompts {folder}")
+        say(f"{counted(len(texts), 'template')} in {folder}. Look at changes: ", nl=False)
+        say(f"folkways prompts --prompts {folder}")
 
 
 def _book(folder: Path | None) -> PromptBook:

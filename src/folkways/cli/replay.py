@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from folkways.cli.options import Json, RunPath, Trust, With
+from folkways.cli.terminal import say
 
 
 def main(run: RunPath, within: With = None, trust: Trust = False, json_: Json = False) -> None:
@@ -19,7 +20,7 @@ def main(run: RunPath, within: With = None, trust: Trust = False, json_: Json = 
     """
     import json
 
-    from folkways.cli.terminal import clean, messages, progress_bar
+    from folkways.cli.terminal import messages, progress_bar
     from folkways.runs.replay import replay
 
     with progress_bar(messages(), "Replaying", shown=not json_) as progress:
@@ -27,6 +28,6 @@ def main(run: RunPath, within: With = None, trust: Trust = False, json_: Json = 
     if json_:
         typer.echo(json.dumps(found.to_json()))
     else:
-        typer.echo(clean(found.message))
+        say(found.message)
     if not found.same:
         raise typer.Exit(2)

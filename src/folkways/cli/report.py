@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import Trust, With
+from folkways.cli.terminal import say
 
 
 def main(
@@ -59,7 +60,6 @@ def main(
     """
     from folkways.base.errors import FolkwaysError
     from folkways.cli.files import named_file, write_new
-    from folkways.cli.terminal import clean
     from folkways.runs.run import Run
     from folkways.sweeps.outcome import Sweep
 
@@ -68,12 +68,12 @@ def main(
     if run.is_dir():
         if description is not None:
             raise FolkwaysError("--odd is for runs; the methods in a sweep's report describe it")
-        typer.echo(Sweep.open(run, parts=within or (), trust=trust).report(target))
+        say(Sweep.open(run, parts=within or (), trust=trust).report(target))
         return
     opened = Run.open(run, parts=within or (), trust=trust)
     if description is not None:
         write_new(description, opened.odd().markdown(), "")
-        typer.echo(description)
-    typer.echo(opened.report(target, facts=facts))
+        say(description)
+    say(opened.report(target, facts=facts))
     for text in opened.summary.left_out:
-        typer.echo(clean(text), err=True)
+        say(text, err=True)

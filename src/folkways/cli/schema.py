@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from folkways.cli.terminal import say
+
 
 class Subject(StrEnum):
     """What there is a schema of."""
@@ -44,7 +46,6 @@ def main(
     """
     from folkways.cli.files import write_new
     from folkways.cli.schemas import SCHEMAS
-    from folkways.cli.terminal import clean
     from folkways.scenario.new import left_out
 
     text = SCHEMAS[of.value]()
@@ -52,6 +53,6 @@ def main(
         typer.echo(text, nl=False)
     else:
         write_new(out, text)
-        typer.echo(out)
+        say(out)
     for why in left_out() if of is Subject.SCENARIO else ():
-        typer.echo(clean(f"Not in the schema: {why}"), err=True)
+        say(f"Not in the schema: {why}", err=True)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import Json, RunOrExample
+from folkways.cli.terminal import say
 
 
 def main(
@@ -45,7 +46,7 @@ def main(
     import json
 
     from folkways.cli.files import named_file, write_new
-    from folkways.cli.terminal import clean, messages, output, plain
+    from folkways.cli.terminal import messages, output, plain
     from folkways.runs.run import Run
     from folkways.story.story import WIDTH, as_markdown, as_text
 
@@ -57,4 +58,4 @@ def main(
     if json_:
         typer.echo(json.dumps(told.to_json()))
     elif target is None:
-        typer.echo(clean(as_text(told, max(40, min(WIDTH, output().width)))), nl=False)
+        say(as_text(told, max(40, min(WIDTH, output().width))), nl=False)

@@ -10,6 +10,7 @@ import typer
 
 from folkways.cli.survey_answers import Survey, codes, fill, report
 from folkways.cli.survey_rubric import rubric
+from folkways.cli.terminal import say
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -132,12 +133,12 @@ def make(
             else draw_interview(logs, replies, seed=seed, agents=agents, each=each)
         )
     create(out, form, settings)
-    typer.echo(f"{out}: {form_in_words(form)}")
+    say(f"{out}: {form_in_words(form)}")
     if form.short:
         fewest = ", ".join(f"{kind} {count}" for kind, count in form.short.items())
         what = f"{pairs} pairs" if replies is None else counted(each, "question")
-        typer.echo(f"Agents with fewer than {what}, by kind: {fewest}.", err=True)
-    typer.echo(f"Next: folkways survey serve {out}", err=True)
+        say(f"Agents with fewer than {what}, by kind: {fewest}.", err=True)
+    say(f"Next: folkways survey serve {out}", err=True)
 
 
 @app.command("serve", short_help="Serve a survey as web pages on this machine.")
@@ -171,15 +172,15 @@ def serve(
     found = SurveyFile(survey)
 
     def ready(address: str) -> None:
-        typer.echo(f"The survey is at {address}")
-        typer.echo(
+        say(f"The survey is at {address}")
+        say(
             "Every answer is saved at once. Ctrl-C stops the server; start it again to continue.",
             err=True,
         )
 
     with contextlib.suppress(KeyboardInterrupt):
         serve_web(found, port, [as_origin(text) for text in origin or ()], ready)
-    typer.echo("All answers are saved.", err=True)
+    say("All answers are saved.", err=True)
 
 
 @app.command("form", short_help="Write empty forms as CSV.")
@@ -200,7 +201,7 @@ def form(
     from folkways.survey.tables import write_forms
 
     for path in write_forms(SurveyFile(survey), out, language):
-        typer.echo(path)
+        say(path)
 
 
 @app.command("import", short_help="Import filled-in forms.")
@@ -230,9 +231,9 @@ def import_(
     answers = read_forms(found, forms, evaluator)
     named = set().union(*(sheets_in(found, path, evaluator) for path in forms))
     new = found.take_in(answers, IMPORTED)
-    typer.echo(f"{counted(len(answers), 'answer')}, {new:,} of them new; {filled(found, named)}")
+    say(f"{counted(len(answers), 'answer')}, {new:,} of them new; {filled(found, named)}")
     for line in checks_in_words(found, answers):
-        typer.echo(line)
+        say(line)
 
 
 @app.command("questions", short_help="Write the interview questions without answers.")
@@ -271,7 +272,7 @@ def questions(
 
         require_agents(agents, runs)
     write_new(out, empty_table(agents, conditions or tuple(CONDITIONS)))
-    typer.echo(out)
+    say(out)
 
 
 app.command("fill", short_help="Let a language model fill in the survey.")(fill)

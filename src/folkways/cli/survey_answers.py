@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import Json, MaxCost, MaxTokens, Price, PriceFile, Yes
+from folkways.cli.terminal import say
 
 Survey = Annotated[Path, typer.Argument(metavar="FILE", help="A survey, such as cafe.survey.")]
 
@@ -50,15 +51,13 @@ def fill(
     settings = model_settings(mind)
     access = model_access(Spending(max_cost, max_tokens, prices=prices, price=price or ()))
     found = SurveyFile(survey)
-    confirm(
-        found, settings, access, days=days, yes=yes, say=lambda text: typer.echo(text, err=True)
-    )
+    confirm(found, settings, access, days=days, yes=yes, say=lambda text: say(text, err=True))
     with progress_bar(messages(), "Asking") as progress:
         filled, ledger = fill_in(found, settings, access, days=days, progress=progress)
-    typer.echo(f"{counted(filled.rated, 'item')} rated, {money(ledger.total.money)} in all")
+    say(f"{counted(filled.rated, 'item')} rated, {money(ledger.total.money)} in all")
     if filled.faults:
         first = clean_line(next(iter(filled.faults.values())))
-        typer.echo(f"{counted(len(filled.faults), 'item')} left open, such as: {first}", err=True)
+        say(f"{counted(len(filled.faults), 'item')} left open, such as: {first}", err=True)
 
 
 def report(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from folkways.cli.options import Json
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.survey.rubric import RubricReport
@@ -67,7 +68,7 @@ def rubric(
     if out is not None:
         # With a mark, so that spreadsheets see UTF-8.
         write_new(out, "\ufeff" + rubric_sheet(found, seed=seed, most=exhibits))
-        typer.echo(out)
+        say(out)
         return
     report = rubric_report(found, read_rubric_sheets(found, answers or (), evaluator))
     if json_:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import Durable, Json, MaxCost, Price, PriceFile, Quiet, Trust, With
+from folkways.cli.terminal import say
 
 
 def main(
@@ -132,7 +133,7 @@ def main(
         }
         typer.echo(json.dumps(found))
     elif quiet:
-        typer.echo(done.path)
+        say(done.path)
     else:
         print_sweep(output(), done)
     if watch.interrupted:

@@ -36,6 +36,16 @@ def _controls(char: str) -> bool:
     return char not in _MEANINGFUL and unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
 
 
+def say(text: object, *, err: bool = False, nl: bool = True) -> None:
+    """Print ``text`` cleaned (:func:`clean`), to standard error with ``err``; ``nl`` ends the line.
+
+    For people; what programs read (JSON, templates) is printed as it is.
+    """
+    import typer
+
+    typer.echo(clean(str(text)), err=err, nl=nl)
+
+
 def clean_line(text: str) -> str:
     """Return ``text`` cleaned, and its lines joined."""
     return clean(text).replace("\n", " ")

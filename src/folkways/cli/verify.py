@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from folkways.cli.options import Json
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.cli.verify_others import Verified
@@ -54,7 +55,6 @@ def main(
     """
     import json
 
-    from folkways.cli.terminal import clean
     from folkways.cli.verify_others import verify_other
     from folkways.cli.verify_sweep import verify_sweep
 
@@ -66,7 +66,7 @@ def main(
         typer.echo(json.dumps({"file": str(file), **verified.to_json()}))
         return
     for line in verified.lines(repair):
-        typer.echo(clean(line))
+        say(line)
 
 
 def _verify_run(run: Path, repair: Path | None) -> Verified:

@@ -12,7 +12,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from folkways.base.errors import FolkwaysError
-from folkways.cli.terminal import clean, counted, output, plain
+from folkways.cli.terminal import counted, output, plain, say
 from folkways.cli.verify_others import repaired_lines
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
     if done is not None:
         then = f"To compute the lost part again: folkways sweep {target}"
         for line in () if json_ else repaired_lines(done, target, then):
-            typer.echo(clean(line))
+            say(line)
     elif bad:
         number = f"{len(bad)} of its {counted(len(files), 'file')}"
         more = "" if len(bad) == 1 else f" (and {len(bad) - 1} more: see the list)"
@@ -49,9 +49,9 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
     elif not json_:
         older = sum(one.state == "no seal" for one in files)
         without = f", {older} without a seal, as an earlier version made them" if older else ""
-        typer.echo(clean(f"{folder} is undamaged: {counted(len(files), 'file')}{without}"))
+        say(f"{folder} is undamaged: {counted(len(files), 'file')}{without}")
         if target is not None:
-            typer.echo(clean(f"Nothing to repair, so {target} was not written."))
+            say(f"Nothing to repair, so {target} was not written.")
 
 
 def _print_json(folder: Path, files: Sequence[CheckedFile], done: Repaired | None) -> None:

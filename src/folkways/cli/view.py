@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from folkways.cli.options import MaxCost, MaxTokens, RunOrExample, Trust, With
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,7 +133,7 @@ def main(
         view.use(parts)
         asked = RunInterviewer(view.path, max_cost, max_tokens, parts)
         _serve(view, (host, port, origins), state, control, no_browser, asked)
-    typer.echo("The run is no longer shown.", err=True)
+    say("The run is no longer shown.", err=True)
 
 
 def _parts(trust: bool, given: Sequence[str]) -> Parts:
@@ -205,13 +206,13 @@ def _serve(
 
     def ready(address: str, token: str) -> None:
         whole = page_address(address, token, **state)
-        typer.echo(f"The run is at {whole}")
+        say(f"The run is at {whole}")
         if where[1] is None and urlsplit(address).port != PORT:
-            typer.echo(f"Port {PORT} is in use by something else; this is a free one.", err=True)
+            say(f"Port {PORT} is in use by something else; this is a free one.", err=True)
         if token:
             can = "see the run, and change it while it goes on" if control else "see the run"
-            typer.echo(f"Anyone with this address can {can}.", err=True)
-        typer.echo("Ctrl-C ends this; the run itself is not touched by it.", err=True)
+            say(f"Anyone with this address can {can}.", err=True)
+        say("Ctrl-C ends this; the run itself is not touched by it.", err=True)
         if not no_browser:
             _open(whole)
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-
 from folkways.base.errors import FolkwaysError
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.plugins import Parts
@@ -112,8 +111,8 @@ def _pictures(run: Path, wanted: ViewFiles) -> None:
 
 
 def _told(path: Path) -> None:
-    typer.echo(path)
-    typer.echo(_size(path.stat().st_size), err=True)
+    say(path)
+    say(_size(path.stat().st_size), err=True)
 
 
 def _size(count: int) -> str:

@@ -21,6 +21,8 @@ def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out
     the ``option`` that chooses its place (see :func:`unwritable`), if it cannot be written.
     """
     refuse_reserved(path, option)
+    if not path.name:
+        raise StorageError(f"cannot write {path}: it is a folder; name a file in it")
     draft = _draft_of(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -43,6 +45,8 @@ def write_new_whole(path: Path, content: bytes) -> None:
     Raises FileExistsError if it exists, OSError if it cannot be written.
     """
     refuse_reserved(path)
+    if os.path.lexists(path):
+        raise FileExistsError(str(path))
     draft = _draft_of(path)
     try:
         draft.unlink(missing_ok=True)
@@ -68,9 +72,9 @@ def new_folder(folder: Path) -> Iterator[Path]:
     A process killed meanwhile leaves a hidden folder beside it. Missing folders above are made.
     Raises StorageError if ``folder`` exists or cannot be made.
     """
-    draft = _draft_of(folder)
     if os.path.lexists(folder):
         raise _exists(folder)
+    draft = _draft_of(folder)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(draft, ignore_errors=True)
@@ -94,4 +98,5 @@ def _exists(folder: Path) -> StorageError:
 
 
 def _draft_of(path: Path) -> Path:
+    # Only paths like "." and "/" have no name; they exist, which is refused before.
     return path.with_name(f".folkways-{os.getpid()}-{threading.get_ident()}")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.cli.terminal import say
+
 if TYPE_CHECKING:
     from folkways.live.result import ActionResult
 
@@ -37,9 +39,9 @@ def tell(done: ActionResult, *, as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(done.to_json()))
     elif done.done:
-        typer.echo(clean_line(done.message))
+        say(clean_line(done.message))
         if done.reply:
-            typer.echo(f'The answer: "{clean_line(done.reply)}"')
+            say(f'The answer: "{clean_line(done.reply)}"')
     else:
         messages().print(clean_line(done.message), soft_wrap=True)
     if not done.done:

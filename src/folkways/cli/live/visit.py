@@ -11,12 +11,13 @@ import typer
 
 from folkways.cli.live.request import PATIENCE, LiveRun, Wait, Whom, tell
 from folkways.cli.options import Json
+from folkways.cli.terminal import say
 
 if TYPE_CHECKING:
     from folkways.live.result import ActionResult
 
 
-Say = Callable[[str, bool], "ActionResult"]
+Speak = Callable[[str, bool], "ActionResult"]
 """Says a text in the town and, if so told, takes leave."""
 
 
@@ -89,7 +90,7 @@ def main(
     pauses = line_by_line if pause is None else pause
     partner = agent
 
-    def say(words: str, last: bool) -> ActionResult:
+    def speak(words: str, last: bool) -> ActionResult:
         return visit(
             run,
             name,
@@ -103,16 +104,16 @@ def main(
         )
 
     if not line_by_line:
-        tell(say(text or "", leave), as_json=json_)
+        tell(speak(text or "", leave), as_json=json_)
         return
     try:
         if stay:  # until somebody speaks, to whom the lines are then said
-            came = say("", False)
+            came = speak("", False)
             tell(came if json_ else replace(came, reply=""), as_json=json_)
             if came.speaker and not json_:
-                typer.echo(clean_line(f"{came.speaker}: {came.reply}"))
+                say(clean_line(f"{came.speaker}: {came.reply}"))
             partner = came.speaker or partner
-        _talk(say, name, as_json=json_, stays=stay)
+        _talk(speak, name, as_json=json_, stays=stay)
     finally:
         if pauses and is_paused(run):
             done = resume(run, of_visit=True, timeout=wait)
@@ -120,11 +121,11 @@ def main(
                 _say_that_it_stays(run, done)
 
 
-def _talk(say: Say, name: str, *, as_json: bool, stays: bool) -> None:
+def _talk(speak: Speak, name: str, *, as_json: bool, stays: bool) -> None:
     """Talk line by line until one of the two ends it; who ``stays`` then has to leave as well."""
     begun = stays
     for words in _lines(name):
-        done = say(words, False)
+        done = speak(words, False)
         begun = begun or done.done
         if as_json or not done.done:
             tell(done, as_json=as_json)
@@ -135,7 +136,7 @@ def _talk(say: Say, name: str, *, as_json: bool, stays: bool) -> None:
         if done.over:
             break
     if begun:
-        done = say("", True)
+        done = speak("", True)
         if as_json:
             tell(done, as_json=True)
 
@@ -151,7 +152,7 @@ def _show(done: ActionResult) -> None:
     from folkways.cli.terminal import clean_line, messages
 
     if done.reply:
-        typer.echo(clean_line(done.reply))
+        say(clean_line(done.reply))
     else:
         messages().print(clean_line(done.message), soft_wrap=True)
     if done.over:
@@ -163,7 +164,7 @@ def _lines(name: str) -> Iterator[str]:
     asks = sys.stdin.isatty()
     while True:
         if asks:
-            typer.echo(f"{name}: ", nl=False, err=True)
+            say(f"{name}: ", nl=False, err=True)
         words = sys.stdin.readline()
         if not words.strip():
             return
