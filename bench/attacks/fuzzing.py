@@ -20,7 +20,7 @@ from pydantic import BaseModel, ValidationError
 
 from attacks.fuzz_target import FuzzTarget
 from attacks.fuzzed_commands import command_targets, make_seeds
-from attacks.mutation import mutated
+from attacks.options import WORDS, call_words, with_odd_values
 from folkways.base.errors import FolkwaysError
 from folkways.base.given_file import read_given_text
 
@@ -62,6 +62,7 @@ def targets() -> tuple[FuzzTarget, ...]:
         FuzzTarget("endpoints", _endpoints),
         FuzzTarget("stored", _stored),
         *command_targets(),
+        FuzzTarget("options", call_words, WORDS, mutate=with_odd_values),
     )
 
 
@@ -94,8 +95,20 @@ def completed(corpus: Path, folder: Path, without: Collection[str] = ()) -> Path
             case.mkdir(parents=True)
             shutil.copy(path, case)
     _store_answers(folder / "stored" / "two")
+    _gather_for_options(folder)
     make_seeds(folder, seed / "garden.folk", without)
     return folder
+
+
+def _gather_for_options(folder: Path) -> None:
+    """Put one file of each kind that an argument may name into one folder."""
+    case = folder / "options" / "made"
+    case.mkdir(parents=True)
+    (case / WORDS).touch()
+    for made in ("run/garden", "scenario/garden", "survey/garden", "forms/garden"):
+        shutil.copytree(folder / made, case, dirs_exist_ok=True)
+    shutil.copytree(folder / "plan" / "small", case, dirs_exist_ok=True)
+    shutil.copytree(folder / "import" / "small", case / "logs")
 
 
 def fuzz(target: FuzzTarget, corpus: Path, folder: Path, cases: Iterable[int]) -> Counter[str]:
@@ -112,7 +125,7 @@ def fuzz(target: FuzzTarget, corpus: Path, folder: Path, cases: Iterable[int]) -
         case = folder / f"{target.name}-{number}"
         shutil.copytree(random.choice(seeds), case)
         path = random.choice(sorted(path for path in case.rglob(target.mutated) if path.is_file()))
-        path.write_bytes(mutated(path.read_bytes(), path.name, random))
+        path.write_bytes(target.mutate(path.read_bytes(), path.name, random))
         outcomes[outcome(target, case)] += 1
         shutil.rmtree(case)
     return outcomes

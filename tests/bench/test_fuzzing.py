@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -7,10 +8,13 @@ import pytest
 from attacks.fuzz_target import FuzzTarget
 from attacks.fuzzed_commands import command_targets
 from attacks.fuzzing import completed, fuzz, outcome, targets
+from attacks.options import NOT_TRIED, WORDS, WORKS, call_words, leaves
+
+from folkways.base.errors import FolkwaysError
 
 CORPUS = Path(__file__).parents[2] / "bench" / "corpus"
 COMMANDS = {one.name for one in command_targets()}
-CASES = {"plan": 10, "run": 10, **dict.fromkeys(COMMANDS, 1)}
+CASES = {"options": 25, "plan": 10, "run": 10, **dict.fromkeys(COMMANDS, 1)}
 """Cases of each kind; 25 of others."""
 LONG = {"believability", "diagnose", "lived", "own_prompts", "second_mind", "sweep"}
 LONG |= {"facts", "reported_facts"}
@@ -37,3 +41,16 @@ def test_unchanged_seeds_are_read(name: str, corpus: Path, tmp_path: Path) -> No
     (target,) = (one for one in TRIED if one.name == name)
     for seed in (corpus / name).iterdir():
         assert outcome(target, shutil.copytree(seed, tmp_path / seed.name)) == "read", seed
+
+
+def test_words_are_known_for_every_command_of_the_command_line() -> None:
+    assert set(leaves()) == {*WORKS, *NOT_TRIED}
+
+
+def test_odd_values_of_options_that_print_or_write_anything_else_are_found(tmp_path: Path) -> None:
+    (tmp_path / WORDS).write_text(json.dumps(["topics", "\udcff"]))
+    with pytest.raises(FolkwaysError, match="not text in UTF-8"):
+        call_words(tmp_path)
+    (tmp_path / WORDS).write_text(json.dumps(["schema", "scenario", "--out", "a.json"]))
+    call_words(tmp_path)
+    assert (tmp_path / "a.json").exists()

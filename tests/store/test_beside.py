@@ -8,7 +8,7 @@ from tests.store.logs import header
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.runs.created import create as created
 from folkways.store.atomic_write import write_new_whole, write_whole
-from folkways.store.beside import ENDS, clear_beside, refuse_reserved
+from folkways.store.beside import ENDS, clear_beside, refuse_name
 from folkways.store.reader import RunFile
 from folkways.store.whole_run import whole_run
 from folkways.store.writer import RunWriter
@@ -40,7 +40,7 @@ def test_a_name_that_sqlite_or_folkways_uses_beside_a_file_is_refused(
 
 def test_other_names_are_taken(tmp_path: Path) -> None:
     for name in ("a.folk", "wal", "a-wal.folk", "cafe-new", "a-lock", "-journals"):
-        refuse_reserved(tmp_path / name)
+        refuse_name(tmp_path / name)
 
 
 @pytest.mark.parametrize("end", ENDS)

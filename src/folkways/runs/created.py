@@ -10,7 +10,7 @@ from pathlib import Path
 from folkways.base.errors import RunFileError
 from folkways.base.log import Header
 from folkways.base.unwritable import unwritable
-from folkways.store.beside import refuse_reserved
+from folkways.store.beside import refuse_name
 from folkways.store.fork_history import Past
 from folkways.store.writer import RunWriter
 
@@ -34,7 +34,7 @@ def create(
                 f"{path} is the name of a report, not of a run. Name the run, such as "
                 f"{path.with_suffix('.folk')}; its report is written beside it"
             )
-        refuse_reserved(path)
+        refuse_name(path)
         return RunWriter.create(path, header, until=until, attachments=kept, past=past)
     for number in itertools.count(1):
         numbered = path / f"{header.name}-{number}.folk"

@@ -16,7 +16,7 @@ from folkways.base.plural import counted
 from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults
-from folkways.store.beside import clear_beside, refuse_reserved
+from folkways.store.beside import clear_beside, refuse_name
 from folkways.store.connection import connection_by
 from folkways.store.file_kind import FileKind
 from folkways.store.intact_rows import intact_rows, write_rows
@@ -202,7 +202,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 def _make(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
     """Lay a new file out beside ``path`` and put it there at once: an empty one is damaged."""
-    refuse_reserved(path, "--answers")
+    refuse_name(path, "--answers")
     draft = path.with_name(f"{path.name}-new")
     with contextlib.ExitStack() as undo:
         for file in (path, draft):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from folkways.base.errors import StorageError
 from folkways.base.unwritable import unwritable
-from folkways.store.beside import refuse_reserved
+from folkways.store.beside import refuse_name
 
 
 def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out") -> Path:
@@ -20,9 +20,7 @@ def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out
     Missing folders are made. Raises StorageError, which calls it ``what`` ("the report") and names
     the ``option`` that chooses its place (see :func:`unwritable`), if it cannot be written.
     """
-    refuse_reserved(path, option)
-    if not path.name:
-        raise StorageError(f"cannot write {path}: it is a folder; name a file in it")
+    refuse_name(path, option)
     draft = _draft_of(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -42,11 +40,10 @@ def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out
 def write_new_whole(path: Path, content: bytes) -> None:
     """Write a new file that appears whole or not at all.
 
-    Raises FileExistsError if it exists, OSError if it cannot be written.
+    Raises FileExistsError if it exists, OSError if it cannot be written, StorageError for a name
+    that no file may have.
     """
-    refuse_reserved(path)
-    if os.path.lexists(path):
-        raise FileExistsError(str(path))
+    refuse_name(path)
     draft = _draft_of(path)
     try:
         draft.unlink(missing_ok=True)
@@ -98,5 +95,4 @@ def _exists(folder: Path) -> StorageError:
 
 
 def _draft_of(path: Path) -> Path:
-    # Only paths like "." and "/" have no name; they exist, which is refused before.
     return path.with_name(f".folkways-{os.getpid()}-{threading.get_ident()}")

@@ -15,11 +15,14 @@ _OWN_ENDS: Final = ("-new", "-draft", "-lock", "-turn")
 """Ends that folkways adds to names of files for as long as it writes them."""
 
 
-def refuse_reserved(path: Path, option: str = "--out") -> None:
-    """Raise StorageError for a name that SQLite uses beside another file, and would delete.
+def refuse_name(path: Path, option: str = "--out") -> None:
+    """Raise StorageError for a name that no file can have, or that SQLite would delete.
 
-    Of the ends that folkways uses, only those behind an extension are refused ("a.folk-new").
+    These are paths without a name, such as "." and "/", and names that SQLite uses beside another
+    file. Of the ends that folkways uses, only those behind an extension are refused ("a.folk-new").
     """
+    if not path.name:
+        raise StorageError(f"{path} is a folder; name a file in it")
     for end in (*ENDS, *_OWN_ENDS):
         other = path.name.removesuffix(end)
         if other == path.name or (end in _OWN_ENDS and not Path(other).suffix):

@@ -12,7 +12,7 @@ from folkways.base.errors import StorageError
 from folkways.base.log import Header
 from folkways.base.unwritable import unwritable
 from folkways.store import faults
-from folkways.store.beside import refuse_reserved
+from folkways.store.beside import refuse_name
 from folkways.store.layout import claim
 from folkways.store.lock import WriterLock
 from folkways.store.writer import RunWriter
@@ -28,7 +28,7 @@ def whole_run(path: Path, header: Header) -> Iterator[RunWriter]:
     draft beside it, which that call clears away. Raises RunFileError if ``path`` exists,
     StorageError if it cannot be written.
     """
-    refuse_reserved(path)
+    refuse_name(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.unwritable import unwritable
-from folkways.store.beside import clear_beside, refuse_reserved
+from folkways.store.beside import clear_beside, refuse_name
 from folkways.store.lock import WriterLock
 from folkways.survey.database import SurveyDatabase
 from folkways.survey.file_format import KIND, SEALS, statements
@@ -22,7 +22,7 @@ def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
     A process killed meanwhile leaves an empty file, or none, which the next call replaces. Raises
     StorageError if ``path`` exists, cannot be written, or is a name that SQLite uses.
     """
-    refuse_reserved(path)
+    refuse_name(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
