@@ -255,10 +255,10 @@ def main(arguments: list[str] | None = None) -> None:
             print(error, file=sys.stderr)  # noqa: T201
         sys.exit(error.code)
     except FolkwaysError as error:
-        from folkways.cli.terminal import clean
+        from folkways.cli.terminal import told
 
-        for line in (str(error), *getattr(error, "__notes__", ())):
-            print(clean(line), file=sys.stderr)  # noqa: T201  plain, also without rich
+        for text in told(error):
+            print(text, file=sys.stderr)  # noqa: T201  plain, also without rich
         sys.exit(2)
     except OSError as error:
         if error.filename is None:
