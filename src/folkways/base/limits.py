@@ -111,6 +111,11 @@ IMPORT_BYTES: Final = 2_000_000_000
 IMPORT_STEPS: Final = 200_000
 """Steps of an imported run."""
 
+REPLY_BYTES: Final = 4_000_000
+"""The body of an answer of a language model or an embedder, unpacked, and as it comes."""
+FIRST_REPLY_SECONDS: Final = 60.0
+"""What ``folkways doctor`` waits for the first answer of a model, and for vectors."""
+
 PAIRS_BYTES: Final = 500_000_000
 """A pairs file, unpacked."""
 PAIR_BYTES: Final = 4_000_000

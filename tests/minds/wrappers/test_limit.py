@@ -416,6 +416,39 @@ def test_an_endpoint_that_was_never_there_is_given_up_soon(count: int) -> None:
     play(main())
 
 
+def test_a_refused_connection_is_told_at_once_if_no_server_was_ever_there() -> None:
+    async def main() -> None:
+        refused = Disconnected("connection refused", refused=True)
+        faults: Faults = {str(n): [refused] * 99 for n in range(3)}
+        model = Fake(faulty(faults, seconds=0))
+        with pytest.raises(Unavailable, match=r"cannot be reached: connection refused\. Start"):
+            await ask(limit(model), 3)
+        assert now() == 0
+        assert len(model.asked) == 3
+
+    play(main())
+
+
+@pytest.mark.parametrize("before", [None, ServerFault("loading the model", 503), TimedOut("late")])
+def test_a_server_that_was_there_is_waited_for_while_it_refuses_connections(
+    before: CallFault | None,
+) -> None:
+    async def main() -> None:
+        refused = Disconnected("connection refused", refused=True)
+        faults: Faults = {"0": [before or refused, *[refused] * 4]}
+        wrapped = limit(Fake(faulty(faults)))
+        if before is None:
+            await wrapped.complete(request("before"))
+        asked = asyncio.create_task(wrapped.complete(request("0")))
+        while not wrapped.trouble:
+            await asyncio.sleep(0.1)
+        assert "does not answer (connection refused); trying again" in wrapped.trouble
+        assert (await asked).text == "0"
+        assert wrapped.trouble == ""
+
+    play(main())
+
+
 def test_an_endpoint_that_says_it_is_busy_from_the_start_is_waited_for() -> None:
     async def main() -> None:
         async def loading(asked: Request) -> Reply:
