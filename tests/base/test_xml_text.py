@@ -25,3 +25,27 @@ def test_elements_are_counted_whatever_their_prefix() -> None:
 def test_what_is_refused(text: str, message: str) -> None:
     with pytest.raises(XmlRefused, match=message):
         check_xml(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"<{'a' * 11}/>",
+        f"<a {'b' * 11}='c'/>",
+        f"<a b='{'c' * 11}'/>",
+        "<a>one two <!-- or --> six</a>",
+        f"<a><b/>{'c' * 100_000}<b/></a>",
+        f"<a>&#{'0' * 50}65;{'c' * 10}</a>",
+    ],
+)
+def test_long_texts_are_refused(text: str) -> None:
+    with pytest.raises(
+        XmlRefused, match=r"^a text in it, '.{1,50}'\.\.\., has more than 10 characters$"
+    ):
+        check_xml(text, longest=10)
+    check_xml(text)
+
+
+def test_spaces_between_elements_and_lists_of_points_are_no_long_texts() -> None:
+    text = f"<a>{' ' * 100}<b points='{'1,2 ' * 100}'/>{chr(10) * 100}ten signs.<b/>ten signs.</a>"
+    assert check_xml(text, ("b",), longest=10) == {"b": 2}

@@ -171,3 +171,17 @@ def test_a_paid_model_is_asked_about_first(
         free = folkways("expectations", made, "--mind", mind, "--json")
         assert free.code == 0
     assert not list(RunFile(made).answers())
+
+
+def test_a_model_that_cannot_be_asked_is_named_with_how_to_go_on(
+    folkways: Command, made: Path
+) -> None:
+    nobody = ("--mind", "openai:nobody@http://127.0.0.1:9/v1", "--yes")
+    refused = folkways("interview", made, "--agent", "Ada", ABOUT, *nobody)
+    assert refused.code == 2
+    assert "cannot be reached: connection refused" in refused.err
+    assert "When the model can be asked again, give the same command again." in refused.err
+    assert "folkways resume" not in refused.err
+    capped = folkways("interview", made, "--agent", "Ada", ABOUT, *nobody, "--max-tokens", "5")
+    assert capped.code == 2
+    assert "To go on, give the same command again with --max-tokens N" in capped.err

@@ -100,7 +100,7 @@ def test_a_cap_pauses_a_run_with_the_way_to_go_on(folkways: Command, model: str)
     stopped = folkways(*run, "--max-tokens", "20000")
     assert stopped.code == 2
     assert "--max-tokens" in stopped.err
-    assert "To go on: folkways resume r.folk --max-cost DOLLARS" in stopped.err
+    assert "To go on: folkways resume r.folk --max-tokens N" in stopped.err
     told = folkways("resume", "r.folk", "--json")
     assert told.code == 2
     assert json.loads(told.out)["status"] == "paused"

@@ -60,8 +60,18 @@ def packed(raw: dict[str, Any]) -> None:
     raw["layers"][0].update(data=zeros, encoding="base64", compression="zlib")
 
 
-def template(raw: dict[str, Any]) -> None:
-    raw["layers"][2]["objects"][0]["template"] = "../outside.tsj"
+def template(raw: dict[str, Any], name: str = "../outside.tsj") -> None:
+    raw["layers"][2]["objects"][0]["template"] = name
+
+
+def long_texts(folder: Path) -> None:
+    """Write tilesets in XML with a text that is too long, and a template that names one."""
+    prop = '<tileset><tile id="1"><properties><property name="{}">{}</property></properties></tile>'
+    (folder / "named.tsx").write_text(f'<tileset name="{"x" * 1_001}"/>')
+    (folder / "property.tsx").write_text(prop.format("y" * 1_001, "") + "</tileset>")
+    (folder / "text.tsx").write_text(prop.format("y", "z" * 7_000_000) + "</tileset>")
+    tileset = {"firstgid": 1, "source": "named.tsx"}
+    (folder / "named.tj").write_text(json.dumps({"type": "template", "tileset": tileset}))
 
 
 MAPS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
@@ -73,6 +83,14 @@ MAPS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     ("pipe", lambda raw: source(raw, "pipe"), "is not a regular file"),
     ("entities", lambda raw: source(raw, "entities.tsx"), "holds declarations"),
     ("nested", lambda raw: source(raw, "nested.tsx"), "deep in one another"),
+    ("long name", lambda raw: source(raw, "named.tsx"), "'xxx.*has more than 1,000 characters"),
+    (
+        "long property",
+        lambda raw: source(raw, "property.tsx"),
+        "'yyy.*has more than 1,000 characters",
+    ),
+    ("long text", lambda raw: source(raw, "text.tsx"), "'zzz.*has more than 1,000 characters"),
+    ("template's", lambda raw: template(raw, "named.tj"), "'xxx.*has more than 1,000 characters"),
     ("layers", lambda raw: raw.update(layers=[{}] * 201), "201 layers: 200 at most"),
     ("tiles", lambda raw: raw.update(width=501, height=500), "250,000 at most"),
 ]
@@ -93,6 +111,7 @@ def test_a_map_beyond_its_bounds_is_refused(
     (folder / "link.tsj").symlink_to(tmp_path / "outside.tsj")
     (folder / "entities.tsx").write_text('<!DOCTYPE x [<!ENTITY a "aa">]><tileset>&a;</tileset>')
     (folder / "nested.tsx").write_text("<tileset>" * 1_000 + "</tileset>" * 1_000)
+    long_texts(folder)
     os.mkfifo(folder / "pipe")
     raw = small_map()
     spoil(raw)

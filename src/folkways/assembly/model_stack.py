@@ -181,6 +181,11 @@ class MindsOfRun:
             + sum(embedder.retries for embedder in self._embedders),
         )
 
+    def troubles(self) -> dict[int, str]:
+        """Return which endpoints are tried again now, and why; empty texts for the others."""
+        ways: list[Limit | StoredEmbedder] = [*self._limits, *self._embedders]
+        return {number: way.trouble for number, way in enumerate(ways)}
+
     async def drain(self, *, halt: bool) -> None:
         """Wait until the answers of calls in flight are stored; ``halt``: send nothing more."""
         if halt:

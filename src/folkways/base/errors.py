@@ -38,7 +38,8 @@ class ScenarioError(FolkwaysError):
 
     def __init__(self, source: str, problems: list[tuple[str, str]]) -> None:
         problems = [
-            (_cut(field, PROBLEM_FIELD), _cut(message, PROBLEM_TEXT)) for field, message in problems
+            (shortened(field, PROBLEM_FIELD), shortened(message, PROBLEM_TEXT))
+            for field, message in problems
         ]
         self.source = source
         self.problems = problems
@@ -52,8 +53,8 @@ class ScenarioError(FolkwaysError):
         super().__init__("\n".join(lines))
 
 
-def _cut(text: str, most: int) -> str:
-    """Return a text of at most about ``most`` characters, with its beginning and its end."""
+def shortened(text: str, most: int) -> str:
+    """Return a text of at most about ``most`` characters: its beginning and its end, if longer."""
     if len(text) <= most:
         return text
     half = most // 2
@@ -91,8 +92,8 @@ class NotNow(FolkwaysError):
 class Unavailable(FolkwaysError):
     """No mind can be asked for now (endpoint gone, key refused); the run pauses, resumable.
 
-    ``options`` are what ``folkways resume RUN`` needs to get further; ``run`` is the path of the
-    run that paused, empty if it is not on disk.
+    ``options`` are what ``folkways resume RUN``, or the same command again, needs to get further;
+    ``run`` is the path of the run that paused, empty if it is not on disk.
     """
 
     options = ""

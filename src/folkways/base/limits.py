@@ -36,6 +36,10 @@ PROBLEM_FIELD: Final = 200
 """Characters of the name of a field in a mistake; of a longer one its beginning and end are."""
 PROBLEM_TEXT: Final = 2_000
 """Characters of what is said of one mistake, cut in the same way."""
+MESSAGE_LINE: Final = 2_500
+"""Characters of a line of an error on the terminal, cut in the same way."""
+MESSAGE: Final = 25_000
+"""Characters of a whole error on the terminal, cut in the same way."""
 NETWORK_TIES: Final = 2_000_000
 """Ties of a network of agents; a mutual one counts twice. 1,414 agents of whom each hears all."""
 NETWORK_BYTES: Final = 8_000_000
@@ -106,6 +110,11 @@ IMPORT_BYTES: Final = 2_000_000_000
 """All files of such a folder that are read, together."""
 IMPORT_STEPS: Final = 200_000
 """Steps of an imported run."""
+
+REPLY_BYTES: Final = 4_000_000
+"""The body of an answer of a language model or an embedder, unpacked, and as it comes."""
+FIRST_REPLY_SECONDS: Final = 60.0
+"""What ``folkways doctor`` waits for the first answer of a model, and for vectors."""
 
 PAIRS_BYTES: Final = 500_000_000
 """A pairs file, unpacked."""

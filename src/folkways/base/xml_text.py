@@ -4,51 +4,89 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from typing import Final
 from xml.parsers import expat
 
 from folkways.base.limits import XML_DEPTH, XML_PARTS
+
+_SHOWN: Final = 50
+"""Characters of a text that is too long which a message quotes."""
 
 
 class XmlRefused(ValueError):
     """A text is not XML, or would take too much once it is read; the message says which."""
 
 
-def check_xml(text: str, counted: Collection[str] = ()) -> Counter[str]:
+def check_xml(
+    text: str, counted: Collection[str] = (), *, longest: int | None = None
+) -> Counter[str]:
     """Return how many elements of each name in ``counted`` there are, whatever their prefix.
 
-    Raises XmlRefused for text that is not XML, that declares entities, which can stand for any
-    number of characters, or that has more elements or attributes, or nests them deeper, than the
-    limits allow.
+    ``longest`` is how many characters a name, an attribute or a text between tags may have, without
+    lists of ``points`` and spaces alone. Raises XmlRefused for text that is not XML, that declares
+    entities, which can stand for any number of characters, that has more elements or attributes,
+    or nests them deeper, than the limits allow, or that has a longer text.
     """
-    counts: Counter[str] = Counter()
-    depth = parts = 0
-
-    def begin(name: str, attributes: list[str]) -> None:
-        nonlocal depth, parts
-        depth += 1
-        parts += 1 + len(attributes) // 2
-        if depth > XML_DEPTH:
-            raise XmlRefused(f"its elements lie more than {XML_DEPTH} deep in one another")
-        if parts > XML_PARTS:
-            raise XmlRefused(f"it has more than {XML_PARTS:,} elements and attributes")
-        local = name.rpartition(":")[2]
-        if local in counted:
-            counts[local] += 1
-
-    def end(name: str) -> None:
-        nonlocal depth
-        depth -= 1
-
-    def declared(*entity: object) -> None:
-        raise XmlRefused("it declares entities (<!ENTITY ...>); write out what they stand for")
-
+    looked = _Looked(counted, longest)
     parser = expat.ParserCreate("utf-8")
     parser.ordered_attributes = True
-    parser.StartElementHandler = begin
-    parser.EndElementHandler = end
-    parser.EntityDeclHandler = declared
+    parser.StartElementHandler = looked.begin
+    parser.EndElementHandler = looked.end
+    parser.EntityDeclHandler = looked.declared
+    if longest is not None:
+        parser.CharacterDataHandler = looked.read
     try:
         parser.Parse(text.encode(errors="replace"), True)
     except expat.ExpatError as error:
         raise XmlRefused(str(error)) from error
-    return counts
+    return looked.counts
+
+
+class _Looked:
+    """What has been seen of a text in XML so far."""
+
+    def __init__(self, counted: Collection[str], longest: int | None) -> None:
+        self.counts: Counter[str] = Counter()
+        self._counted = counted
+        self._longest = longest
+        self._depth = self._parts = self._characters = 0
+
+    def begin(self, name: str, attributes: list[str]) -> None:
+        self._depth += 1
+        self._parts += 1 + len(attributes) // 2
+        self._characters = 0
+        if self._depth > XML_DEPTH:
+            raise XmlRefused(f"its elements lie more than {XML_DEPTH} deep in one another")
+        if self._parts > XML_PARTS:
+            raise XmlRefused(f"it has more than {XML_PARTS:,} elements and attributes")
+        if self._longest is not None:
+            self._check_lengths(name, attributes)
+        local = name.rpartition(":")[2]
+        if local in self._counted:
+            self.counts[local] += 1
+
+    def end(self, name: str) -> None:
+        self._depth -= 1
+        self._characters = 0
+
+    def read(self, characters: str) -> None:
+        """Take in a part of the text between two tags; a long one comes in several."""
+        if not characters.isspace():
+            self._characters += len(characters)
+            self._check(characters, self._characters)
+
+    def declared(self, *entity: object) -> None:
+        raise XmlRefused("it declares entities (<!ENTITY ...>); write out what they stand for")
+
+    def _check_lengths(self, name: str, attributes: list[str]) -> None:
+        self._check(name, len(name))
+        for key, value in zip(attributes[::2], attributes[1::2], strict=True):
+            self._check(key, len(key))
+            if key != "points":
+                self._check(value, len(value))
+
+    def _check(self, text: str, length: int) -> None:
+        if self._longest is not None and length > self._longest:
+            raise XmlRefused(
+                f"a text in it, {text[:_SHOWN]!r}..., has more than {self._longest:,} characters"
+            )

@@ -11,7 +11,7 @@ import typer
 from folkways.base.errors import PartError, StorageError, Unavailable
 from folkways.cli.progress import RunMeter, meter_for
 from folkways.cli.summary import print_summary
-from folkways.cli.terminal import clean, messages, output, say
+from folkways.cli.terminal import bounded, clean, messages, output, say
 from folkways.plugins.with_options import with_options
 from folkways.runs.measured import with_own_measures
 from folkways.runs.run import Run
@@ -89,7 +89,7 @@ def _resume(run: Run) -> str:
 
 
 def _say(text: str) -> None:
-    messages().print(clean(text), soft_wrap=True)
+    messages().print(clean(bounded(text)), soft_wrap=True)
 
 
 def _done(work: Callable[[Progress | None], Run], meter: RunMeter | None, *, as_json: bool) -> Run:

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperGroup
 
 import folkways
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, NotStored, Stopped, Unavailable
 from folkways.cli import streams
 from folkways.cli.stopped import is_untold, stopped_early
 
@@ -255,10 +255,11 @@ def main(arguments: list[str] | None = None) -> None:
             print(error, file=sys.stderr)  # noqa: T201
         sys.exit(error.code)
     except FolkwaysError as error:
-        from folkways.cli.terminal import clean
+        from folkways.cli.terminal import told
 
-        for line in (str(error), *getattr(error, "__notes__", ())):
-            print(clean(line), file=sys.stderr)  # noqa: T201  plain, also without rich
+        again = _again(error)
+        for text in (*told(error), *([again] if again else ())):
+            print(text, file=sys.stderr)  # noqa: T201  plain, also without rich
         sys.exit(2)
     except OSError as error:
         if error.filename is None:
@@ -271,6 +272,15 @@ def main(arguments: list[str] | None = None) -> None:
         shown = name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
         print(f"{shown} cannot be used: {error.strerror}", file=sys.stderr)  # noqa: T201
         sys.exit(2)
+
+
+def _again(error: FolkwaysError) -> str:
+    """Return how to go on with a command whose model cannot be asked; a run says it itself."""
+    if not isinstance(error, Unavailable) or isinstance(error, NotStored | Stopped) or error.run:
+        return ""
+    if error.options:
+        return f"To go on, give the same command again with{error.options}"
+    return "When the model can be asked again, give the same command again."
 
 
 if __name__ == "__main__":

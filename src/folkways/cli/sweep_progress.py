@@ -14,7 +14,7 @@ from rich.table import Table
 from folkways.base.amounts import decimal, duration_in_words, interval, money
 from folkways.base.percent import percent
 from folkways.cli.consent import confirm
-from folkways.cli.terminal import counted, plain
+from folkways.cli.terminal import bounded, counted, plain
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.failures import failure_kinds, reason_kind
 from folkways.sweeps.folder import FIGURES
@@ -91,7 +91,7 @@ class SweepWatch(Unwatched):
 
     def say(self, text: str) -> None:
         """Print a line above the bar."""
-        self._console.print(plain(text), soft_wrap=True)
+        self._console.print(plain(bounded(text)), soft_wrap=True)
 
 
 class _Mute(SweepWatch):
@@ -182,7 +182,7 @@ def _print_unfinished(console: Console, sweep: Sweep) -> None:
     """Print each reason for which runs are not finished, with how many and an example."""
     kinds = failure_kinds(sweep)
     for kind in kinds[:_MOST_FAILURES]:
-        console.print(plain(kind.text), soft_wrap=True)
+        console.print(plain(bounded(kind.text)), soft_wrap=True)
     if left := kinds[_MOST_FAILURES:]:
         runs = counted(sum(one.count for one in left), "run")
         console.print(f"and {runs} for other reasons, named in the table")

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from folkways.base.errors import shortened
+from folkways.base.limits import MESSAGE, MESSAGE_LINE
 from folkways.base.plural import counted as counted
 
 if TYPE_CHECKING:
@@ -44,6 +46,21 @@ def say(text: object, *, err: bool = False, nl: bool = True) -> None:
     import typer
 
     typer.echo(clean(str(text)), err=err, nl=nl)
+
+
+def told(error: Exception) -> list[str]:
+    """Return the message of an error and its notes, cleaned, as they are printed one by one.
+
+    They may quote any value of a user's file. Long lines and long messages are cut, keeping
+    beginning and end.
+    """
+    return [clean(bounded(text)) for text in (str(error), *getattr(error, "__notes__", ()))]
+
+
+def bounded(text: str) -> str:
+    """Return a message with at most about MESSAGE characters, MESSAGE_LINE of them a line."""
+    lines = (shortened(line, MESSAGE_LINE) for line in text.split("\n"))
+    return shortened("\n".join(lines), MESSAGE)
 
 
 def clean_line(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from folkways.assembly.experiment import Experiment, prepare
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import check_embeddings, check_prices, endpoints, models
 from folkways.assembly.spending import ModelAccess, Spending, model_access
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, Unavailable
+from folkways.base.limits import FIRST_REPLY_SECONDS
 from folkways.estimates.examination import Examination
 from folkways.estimates.examine import AT_ONCE, Progress, examine
 from folkways.estimates.speed import bill
-from folkways.memory.embedder import Vector
+from folkways.memory.embedder import Embedder, Vector
+from folkways.minds.embedders.endpoint import EndpointEmbedder
 from folkways.minds.wrappers.budget import Purse
 from folkways.minds.wrappers.meter import SpendingLedger
 from folkways.store.memory import MemoryRun
@@ -81,7 +84,7 @@ async def _embeddings(experiment: Experiment, access: ModelAccess) -> Examinatio
         embedder = embedder_of_run(experiment, MemoryRun(experiment.header), access, purse)
         started = time.perf_counter()
         try:
-            await embedder.prepare(_TEXTS)
+            await _prepared(embedder)
         finally:
             await embedder.aclose()
         seconds = time.perf_counter() - started
@@ -102,6 +105,24 @@ async def _embeddings(experiment: Experiment, access: ModelAccess) -> Examinatio
     if ledger.total.calls:
         bill(ledger, name, found)
     return found
+
+
+async def _prepared(embedder: Embedder) -> None:
+    """Have a few texts embedded; raises Unavailable if an endpoint takes too long."""
+    if not isinstance(embedder, EndpointEmbedder):
+        await embedder.prepare(_TEXTS)
+        return
+    try:
+        async with asyncio.timeout(FIRST_REPLY_SECONDS):
+            await embedder.prepare(_TEXTS)
+    except TimeoutError:
+        why = f" ({embedder.trouble})" if embedder.trouble else ""
+        late = Unavailable(
+            f"{embedder.name} gave no vectors within {FIRST_REPLY_SECONDS:.0f} s{why}. Look at the "
+            "server's log; if it was still loading the model, try again"
+        )
+        embedder.halt(late)
+        raise late from None
 
 
 def _direction(vector: Vector) -> Vector:

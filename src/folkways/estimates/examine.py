@@ -13,6 +13,7 @@ from folkways.assembly.minds import check_settings
 from folkways.assembly.prompts import OPERATIONS, AnyOperation, example
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError, Unavailable
+from folkways.base.limits import FIRST_REPLY_SECONDS, REPLY_BYTES
 from folkways.base.plural import counted
 from folkways.estimates.examination import Examination, Trial
 from folkways.estimates.known_answers import FAIR, GOOD, KNOWN_ANSWERS, KnownAnswer
@@ -86,7 +87,7 @@ async def examine(
     async with _opened(settings, access) as endpoint:
         metered = Meter(endpoint, ledger)
         progress(0.02, "sending a first request")
-        if await _reach(metered, found):
+        if await _reach(metered, endpoint, found):
             answering = await _operations(metered, settings, found, progress)
             if isinstance(endpoint, EndpointModel):
                 _form(endpoint, settings, found)
@@ -114,16 +115,26 @@ async def _opened(
         await endpoint.aclose()
 
 
-async def _reach(model: Model, found: Examination) -> bool:
-    """Send one request; return whether anything came back."""
+async def _reach(model: Model, endpoint: EndpointModel | OwnModel, found: Examination) -> bool:
+    """Send one request; return whether an answer came back, of a size that can be read."""
     smallest = min(OPERATIONS, key=lambda op: len(example_request(op, 0).prompt.instructions))
     try:
-        reply = await model.complete(example_request(smallest, 0))
+        async with asyncio.timeout(FIRST_REPLY_SECONDS):
+            reply = await model.complete(example_request(smallest, 0))
+    except TimeoutError:
+        late = f"no whole answer within {FIRST_REPLY_SECONDS:.0f} s"
+        advice = "look at the server's log; if it was still loading the model, try again"
+        found.add("endpoint and model", "bad", late, advice)
+        return False
     except Unavailable as error:
         found.add("endpoint and model", "bad", str(error))
         return False
     except CallFault as error:
         found.add("endpoint and model", "bad", f"no answer: {error}", _advice(error))
+        return False
+    if isinstance(endpoint, EndpointModel) and endpoint.too_long:
+        long = f"its answer is longer than {REPLY_BYTES:,} bytes, and was not read to its end"
+        found.add("endpoint and model", "bad", long, "check the address and what serves it")
         return False
     if reply.finish == "rejected":
         found.add("endpoint and model", "bad", f"the request was rejected: {reply.text}")

@@ -8,7 +8,13 @@ import unicodedata
 from markupsafe import Markup
 from pydantic import BaseModel
 
-from folkways.language.lookalikes import alone_like_sign, like_colon, marked, numbered
+from folkways.language.lookalikes import (
+    ends_like_label,
+    like_colon,
+    marked,
+    misplaced_mark,
+    numbered,
+)
 
 _BRACKETS = str.maketrans("<>＜＞﹤﹥", "‹›‹›‹›")
 _UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"  # letters and marks that show nothing
@@ -30,9 +36,11 @@ _AT_LINE_START = re.compile(
 _MARKS = re.compile(f"[{_BEGIN}{_END}]")
 _STRUCTURE = re.compile(
     r"""
-    [^\w("'“‘«¡¿…]  # a heading, a list's mark, a rule, a fence, a table
+    [^\w("'“‘„‚«「『《（¡¿…]  # a heading, a list's mark, a rule, a fence, a table
     | _  # a rule or emphasis
-    | \d+[ ]*[.)](?!\d)  # the number of a list's entry
+    | \d+[ ]*[.)\]}](?!\d)  # the number of a list's entry
+    | [(（][ ]*(?:\d{1,3}|[A-Za-z])[ ]*[)）]  # the same in brackets
+    | \w{1,2}\)  # the same as letters
     | \d+[ ]*ꓸ  # the same with a letter that looks like a dot
     | ᐸ[^ᐳ]{0,79}ᐳ  # a tag, in letters that look like its brackets
     | [ーㅡᅳ一ـߺǀⵌ]+[ ]  # letters that look like the mark of a list, a table or a heading
@@ -94,27 +102,30 @@ def set_off(text: str, *, label: bool = False) -> str:
     structure = bool(_STRUCTURE.match(text) or _STRUCTURE.match(seen))
     if not (structure or text.isascii()):
         structure = any(numbered(one) or marked(one) for one in (text, seen))
-    looks_like_ours = structure or (not label and _labelled(seen))
+    looks_like_ours = structure or (not label and _labelled(text, seen))
     return f'"{text}"' if looks_like_ours else text
 
 
-def _labelled(text: str) -> bool:
-    """Say whether a text begins with a label: not too many signs, and what looks like a colon."""
-    for at, char in enumerate(text[:_LABEL_LENGTH]):
+def _labelled(text: str, seen: str) -> bool:
+    """Say whether a text begins with a label: not too many signs, and what looks like a colon.
+
+    ``seen`` is the text without what takes no room.
+    """
+    for at, char in enumerate(seen[:_LABEL_LENGTH]):
         if char == ":":
-            if not _in_time(text, at):
+            if not _in_time(seen, at):
                 return True
-        elif not char.isascii():
-            following = text[at + 1 : at + 2] or " "
-            ends = unicodedata.category(following)[0] not in "LMN"
-            letter = unicodedata.category(char)[0] in "LM"
-            if like_colon(char) and (ends or not letter):
-                return True
-            before = text[at - 1] if at else ""
-            apart = before == " " or (before.isascii() and before.isalpha())
-            if ends and letter and apart and alone_like_sign(char):
-                return True
-    return False
+        elif not char.isascii() and _colon_at(seen, at):
+            return True
+    return not text.isascii() and misplaced_mark(text, _LABEL_LENGTH)
+
+
+def _colon_at(text: str, at: int) -> bool:
+    """Say whether the sign at ``at``, which is not in ASCII, may be read as a colon."""
+    if unicodedata.category(text[at])[0] not in "LM":
+        return like_colon(text[at])
+    ends = unicodedata.category(text[at + 1 : at + 2] or " ")[0] not in "LMN"
+    return ends and (like_colon(text[at]) or ends_like_label(text, at))
 
 
 def _in_time(text: str, at: int) -> bool:

@@ -163,9 +163,14 @@ async def _told(minds: MindsOfRun, progress: Progress) -> AsyncIterator[None]:
         return
 
     told: set[tuple[str, str]] = set()
+    troubles: dict[int, str] = {}
 
     def note() -> None:
         progress.spent(minds.spent())
+        for way, trouble in minds.troubles().items():
+            if trouble and trouble != troubles.get(way):
+                progress.note(trouble)
+            troubles[way] = trouble
         for model, names in minds.dropped().items():
             new = [name for name in names if (model, name) not in told]
             told.update((model, name) for name in new)

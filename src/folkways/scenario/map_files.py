@@ -113,10 +113,10 @@ class MapFiles:
         if "<!" in text.replace("<!--", ""):
             self._refuse(path.name, "holds declarations (<!...>), which no tileset needs")
         try:
-            check_xml(text)
+            check_xml(text, longest=MAP_TEXT)
             elements = ElementTree.fromstring(text).iter()  # noqa: S314  without declarations
         except (XmlRefused, ElementTree.ParseError) as error:
-            self._refuse(path.name, f"the tileset is damaged ({error})")
+            self._refuse(path.name, f"the tileset cannot be used: {error}")
         if any(one.tag in ("data", "layer") or "template" in one.attrib for one in elements):
             self._refuse(path.name, _STRANGE_TILES)
 

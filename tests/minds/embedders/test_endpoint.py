@@ -181,8 +181,30 @@ async def test_an_endpoint_that_is_gone_pauses_the_run_and_comes_back(endpoint: 
 async def test_nobody_listens() -> None:
     with Endpoint() as endpoint:
         pass
-    with pytest.raises(Unavailable, match="connection refused"):
-        await prepared(at(endpoint), TEXTS)
+    embedder = at(endpoint)
+    with pytest.raises(Unavailable, match=r"cannot be reached: connection refused.*Start the serv"):
+        await prepared(embedder, TEXTS)
+    assert embedder.retries == 0
+
+
+async def test_a_server_that_goes_away_is_waited_for() -> None:
+    with Endpoint() as endpoint:
+        embedder = at(endpoint)
+        await embedder.prepare(TEXTS[:1])
+    with pytest.raises(Unavailable, match="no embeddings in 5 attempts: connection refused"):
+        await prepared(embedder, TEXTS)
+    assert embedder.retries == 4
+    assert embedder.trouble.endswith(
+        "no server listens at this address; trying again, attempt 5 of 5"
+    )
+
+
+async def test_trouble_is_over_with_the_next_answer(endpoint: Endpoint) -> None:
+    embedder = at(endpoint)
+    endpoint.script([Fault.DROPPED])
+    assert embedder.trouble == ""
+    assert len(await prepared(embedder, TEXTS)) == 3
+    assert (embedder.retries, embedder.trouble) == (1, "")
 
 
 async def test_a_wait_that_is_asked_for_is_kept_unless_it_is_too_long() -> None:

@@ -194,7 +194,7 @@ async def test_a_request_that_could_exceed_the_cap_is_not_sent(endpoint: Endpoin
     embedder, ledger, aside = capped(endpoint, 60)
     await embedder.prepare(TEXTS[:1])
     assert ledger.total.tokens <= 60
-    with pytest.raises(BudgetReached, match="--max-tokens"):
+    with pytest.raises(BudgetReached, match="tokens are used"):
         await embedder.prepare(["a long text " * 9])
     await embedder.aclose()
     assert len(aside) == len(endpoint.log) == 1

@@ -161,7 +161,8 @@ async def test_too_many_fallbacks_pause_the_run_and_say_what_and_why() -> None:
     assert "check_type (7)" in said
     assert "asked twice: the answer holds no JSON object (7)" in said
     # What a run that has begun cannot change is no advice.
-    assert "folkways resume RUN --max-fallbacks SHARE" in said
+    assert "allow a larger share" in said
+    assert caught.value.options == " --max-fallbacks SHARE"
     assert "folkways doctor" in said
     assert "another model" not in said
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 from collections.abc import Mapping
 
 import pytest
@@ -12,7 +13,7 @@ from tests.minds.llm.scene import RIGHT, Answer, Make, Ruling, Server, request_o
 
 from folkways.base.errors import Unavailable
 from folkways.language.model import Attempt, Reply, Request, Usage
-from folkways.minds.faults import ServerFault, Throttled
+from folkways.minds.faults import Disconnected, ServerFault, Throttled
 from folkways.minds.llm.capabilities import ModelCapabilities
 from folkways.minds.llm.failures import EndpointLabels as Place
 from folkways.minds.llm.models import make_model
@@ -163,6 +164,21 @@ async def test_bodies_without_end_are_not_read_to_their_end(
         reply = await model.complete(asked)
         assert (reply.text, reply.finish) == ("", "length")
         assert reply.usage == Usage(8, 0, 300)
+
+
+async def test_a_packed_body_of_ordinary_size_is_read(
+    server: Server, make: Make, asked: Request
+) -> None:
+    body = json.dumps(answer("x" * 3_000_000)).encode()
+    server.say(Answer(gzip.compress(body), 200, {"Content-Encoding": "GZIP"}))
+    server.say(Answer(gzip.compress(body)[:100], 200, {"Content-Encoding": "gzip"}))
+    server.say(Answer(b"not packed", 200, {"Content-Encoding": "gzip"}))
+    model = make("openai")
+    assert (await model.complete(asked)).finish == "stop"
+    with pytest.raises(ServerFault, match="no JSON"):
+        await model.complete(asked)
+    with pytest.raises(Disconnected, match="decompressing"):
+        await model.complete(asked)
 
 
 @pytest.mark.parametrize(

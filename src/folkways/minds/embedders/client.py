@@ -11,6 +11,7 @@ import msgspec
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.install import install_extra
+from folkways.base.limits import REPLY_BYTES
 from folkways.minds.faults import TimedOut
 from folkways.minds.llm.failures import EndpointLabels, failure, rejection
 from folkways.minds.llm.providers import address, needs_key
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 
 class Rejected(Exception):
     """The endpoint does not take this very request; another text, or fewer, may pass."""
+
+
+class AnswerTooLong(Rejected):
+    """The answer was longer than REPLY_BYTES; that to fewer texts may be shorter."""
 
 
 def check_endpoint(reference: Reference, environ: Mapping[str, str]) -> None:
@@ -82,7 +87,7 @@ class EmbeddingClient:
         except TimeoutError:
             raise TimedOut(f"no whole answer in {self._timeout:g} s") from None
         except TooLong:
-            raise Rejected("the answer is too long") from None
+            raise AnswerTooLong(f"its answer is longer than {REPLY_BYTES:,} bytes") from None
         except Declined as declined:
             declined.redact(self._api_key)
             reason = rejection(declined.status, declined.complaint)

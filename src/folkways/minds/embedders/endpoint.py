@@ -12,9 +12,9 @@ import numpy as np
 
 from folkways.base.errors import Unavailable
 from folkways.memory.embedder import EmbeddingStore, Vector
-from folkways.minds.embedders.client import EmbeddingClient, Rejected
+from folkways.minds.embedders.client import AnswerTooLong, EmbeddingClient, Rejected
 from folkways.minds.embedders.stored import StoredEmbedder
-from folkways.minds.faults import CallFault, ServerFault
+from folkways.minds.faults import CallFault, Disconnected, ServerFault
 from folkways.minds.llm.wire import count_of, estimated, mapping
 from folkways.scenario.minds import Reference
 
@@ -88,6 +88,9 @@ class EndpointEmbedder(StoredEmbedder):
         super().__init__(name, model, store, batch=BATCH, parallel=PARALLEL)
         self.halvings = 0
         self._retries = 0
+        self._failed = 0
+        self._reached = False
+        self._trouble = ""
         self._on_usage = on_usage
         self._reserve = reserve
         self._patience = patience
@@ -112,11 +115,22 @@ class EndpointEmbedder(StoredEmbedder):
         """How many requests were retried."""
         return self._retries
 
+    @property
+    def trouble(self) -> str:
+        """Why the endpoint is tried again now, and how often it was; empty if it answers."""
+        return self._trouble
+
     async def _parts(self, texts: Sequence[str]) -> AsyncIterator[list[Vector]]:
         """Send texts; in smaller parts if the endpoint rejects them together."""
         try:
             vectors = await self._vectors(texts)
         except Rejected as rejected:
+            if len(texts) == 1 and isinstance(rejected, AnswerTooLong):
+                # A vector is as long for half a text.
+                raise Unavailable(
+                    f"{self.name} does not give the vector of a single text: {rejected}. Check the "
+                    "address and what serves it"
+                ) from rejected
             if [text.strip() or _BLANK for text in texts] == [_BLANK]:
                 raise Unavailable(
                     f"{self.name} rejects every text, even {_BLANK!r}: {rejected}"
@@ -141,8 +155,9 @@ class EndpointEmbedder(StoredEmbedder):
         texts = [text if text.strip() else _BLANK for text in texts]
         for attempt in range(1, patience.attempts + 1):
             try:
-                return await self._send(texts)
+                vectors = await self._send(texts)
             except CallFault as fault:
+                self._check_reached(fault)
                 asked = fault.retry_after or 0.0
                 if attempt == patience.attempts or asked > patience.asked:
                     later = f"; it asks to wait {asked:.0f} seconds" if asked else ""
@@ -151,10 +166,28 @@ class EndpointEmbedder(StoredEmbedder):
                         f"{self.name} gave no embeddings in {often}: {fault}{later}. "
                         "What it gave before is stored. Go on with the run once it answers again"
                     ) from fault
+                if attempt > self._failed:  # of all requests that fail at a time, once for each
+                    self._failed = attempt
+                    self._trouble = (
+                        f"{self.name}: {fault}; trying again, attempt {attempt + 1} of "
+                        f"{patience.attempts}"
+                    )
+            else:
+                self._reached, self._failed, self._trouble = True, 0, ""
+                return vectors
             self._retries += 1
             await self._gate.rest(max(asked, wait * random.uniform(0.5, 1.0)))
             wait = min(2 * wait, patience.longest)
         raise AssertionError("no attempt was the last")
+
+    def _check_reached(self, fault: CallFault) -> None:
+        """Raise Unavailable if no server listens, and none has ever done so."""
+        if isinstance(fault, Disconnected) and fault.refused and not self._reached:
+            raise Unavailable(
+                f"{self.name} cannot be reached: {fault}. Start the server, or correct host and "
+                "port"
+            ) from fault
+        self._reached = True
 
     async def _send(self, texts: Sequence[str]) -> list[Vector]:
         """Send one request. Raises CallFault, Rejected or Unavailable."""

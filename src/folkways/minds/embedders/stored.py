@@ -107,6 +107,11 @@ class StoredEmbedder(ABC):
         """How many requests to an endpoint were retried."""
         return 0
 
+    @property
+    def trouble(self) -> str:
+        """Why an endpoint is tried again now, and how often it was; empty if it answers."""
+        return ""
+
     def stop_when(self, stop: Callable[[], bool]) -> None:
         """Begin nothing new once ``stop`` says so; later calls raise Stopped."""
         self._stop = stop

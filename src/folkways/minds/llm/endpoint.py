@@ -86,6 +86,8 @@ class EndpointModel(ABC):
         self.endpoint = endpoint
         self._api_key = api_key
         self.capabilities = capabilities or ModelCapabilities()
+        self.too_long = 0
+        """How many answers were longer than REPLY_BYTES, and not read to their end."""
         self._fingerprint = fingerprint(settings)
         self._lower: dict[str, Form] = {}
         self._forms = self._allowed(settings.structured)
@@ -158,6 +160,7 @@ class EndpointModel(ABC):
             except TimeoutError:
                 raise TimedOut(f"no whole answer in {self.settings.timeout:g} s") from None
             except TooLong:
+                self.too_long += 1
                 seconds = time.perf_counter() - started
                 return Reply("", "length", self._estimate(request, None), seconds)
             except Declined as declined:

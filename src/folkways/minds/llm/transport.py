@@ -5,17 +5,21 @@ It is imported when the first call is made, so that a run without a language mod
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypedDict
 
 import httpx2
 
-from folkways.minds.llm.wire import LONGEST_BODY, TooLong
+from folkways.base.limits import REPLY_BYTES
+from folkways.minds.llm.wire import TooLong
 
 CONNECT_SECONDS = 20.0
 MOST_CONNECTIONS = 2100
 """A little more than the most calls that may be in flight."""
-# A small compressed body could unpack to gigabytes; honest JSON does not shrink by more than this.
+_GZIP = zlib.MAX_WBITS | 16
+# A body that is packed in another way could unpack to gigabytes; honest JSON does not shrink by
+# more than this.
 _MOST_EXPANSION = 64
 
 HEADERS = {"Content-Type": "application/json", "Accept-Encoding": "identity"}
@@ -50,11 +54,21 @@ def connections() -> Connections:
 
 
 async def bound(response: httpx2.Response) -> None:
-    """Hook: let no more of a body be read than LONGEST_BODY, and less if it comes packed."""
-    packed = response.headers.get("content-encoding", "identity") != "identity"
-    longest = LONGEST_BODY // _MOST_EXPANSION if packed else LONGEST_BODY
-    if isinstance(response.stream, httpx2.AsyncByteStream):
-        response.stream = _Bounded(response.stream, longest)
+    """Hook: let no more of a body be read than REPLY_BYTES, as it comes and unpacked.
+
+    Of a body that is packed other than by gzip less is read as it comes.
+    """
+    if not isinstance(response.stream, httpx2.AsyncByteStream):
+        return
+    packed = response.headers.get("content-encoding", "identity").strip().lower()
+    longest = REPLY_BYTES if packed in ("identity", "gzip") else REPLY_BYTES // _MOST_EXPANSION
+    bounded = _Bounded(response.stream, longest)
+    if packed == "gzip":
+        # Unpacked here, since the client unpacks each part as a whole before it can be counted.
+        del response.headers["content-encoding"]
+        response.stream = _Unpacked(bounded)
+    else:
+        response.stream = bounded
 
 
 class _Bounded(httpx2.AsyncByteStream):
@@ -69,6 +83,30 @@ class _Bounded(httpx2.AsyncByteStream):
             if size > self._longest:
                 raise TooLong
             yield chunk
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+
+class _Unpacked(httpx2.AsyncByteStream):
+    def __init__(self, stream: httpx2.AsyncByteStream) -> None:
+        self._stream = stream
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        unpacker = zlib.decompressobj(_GZIP)
+        left = REPLY_BYTES
+        async for chunk in self._stream:
+            if unpacker.eof:
+                continue  # what follows the packed body is counted, but nobody's answer
+            try:
+                content = unpacker.decompress(chunk, left + 1)
+            except zlib.error as error:
+                raise httpx2.DecodingError(str(error)) from error
+            left -= len(content)
+            if left < 0:
+                raise TooLong
+            if content:
+                yield content
 
     async def aclose(self) -> None:
         await self._stream.aclose()

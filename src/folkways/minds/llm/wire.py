@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from folkways.base.limits import REPLY_BYTES
 from folkways.minds.llm.secrets import without_secret
 
-LONGEST_BODY = 4_000_000
-"""Bytes of a body that are read; whatever is longer is nobody's answer to a question of ours."""
 LONGEST_WAIT = 86_400.0
 """Seconds; no endpoint that asks for a longer wait is waited for."""
 _LONGEST_REASON = 300
@@ -25,7 +24,7 @@ _TAGS = re.compile(r"<[^<>]{0,200}>")
 
 
 class TooLong(Exception):
-    """A body was longer than :data:`LONGEST_BODY`; the rest was not read."""
+    """A body was longer than REPLY_BYTES; the rest was not read."""
 
 
 class Complaint(NamedTuple):
@@ -112,9 +111,9 @@ def complaint(body: bytes, secret: str = "") -> Complaint:
     ``secret`` is taken out wherever it stands, before anything is cut to length.
     """
     try:
-        value: object = json.loads(body[:LONGEST_BODY])
+        value: object = json.loads(body[:REPLY_BYTES])
     except (ValueError, RecursionError):
-        text = without_secret(body[:LONGEST_BODY].decode("utf-8", "replace"), secret)
+        text = without_secret(body[:REPLY_BYTES].decode("utf-8", "replace"), secret)
         return Complaint(_line(_TAGS.sub(" ", text[:_LONGEST_READ]), secret))
     if isinstance(value, list):
         value = first(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from folkways.minds.faults import CallFault, ServerFault, Throttled
+from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled
 
 BUSY: Final = frozenset((502, 503, 504, 529))
 """Statuses that say something about the endpoint rather than about the question."""
@@ -37,6 +37,8 @@ class Breaker:
         self._last = 0.0
         self._asked_to_wait = 0.0
         self._there = False
+        self.reached = False
+        """Whether a server was there at all: an answer, or a fault other than a refusal."""
         self._failing: set[int] = set()
         self._failures = 0
         self.through = 0
@@ -44,6 +46,7 @@ class Breaker:
     def answered(self, now: float) -> None:
         """Take note that a call got through."""
         self.through += 1
+        self.reached = True
         self._last = now
         self._failures = 0
         self._asked_to_wait = 0.0
@@ -55,11 +58,16 @@ class Breaker:
             # Time in which nobody asked is no time without an answer.
             self._since = max(began, self._last)
         self._failures += 1
+        self.reached = self.reached or not _refused(fault)
         self._failing.add(call)
         if isinstance(fault, Throttled) or (
             isinstance(fault, ServerFault) and fault.status in _LOADING
         ):
             self._there = True
+
+    def never_there(self, fault: CallFault) -> bool:
+        """Say whether the connection is refused, and has been each time so far."""
+        return _refused(fault) and not self.reached
 
     def waits(self, seconds: float) -> None:
         """Take note that the endpoint asked for this many seconds without calls."""
@@ -83,3 +91,7 @@ class Breaker:
     def alone(self, call: int) -> bool:
         """Say whether a call is the only one that fails at an endpoint that has answered others."""
         return self.through > 0 and self._failing == {call}
+
+
+def _refused(fault: CallFault) -> bool:
+    return isinstance(fault, Disconnected) and fault.refused

@@ -202,10 +202,9 @@ class Purse:
                 f"up to {need.tokens:,})"
             )
             caps.append("--max-tokens N")
-        return BudgetReached(
-            f"the next call could exceed the cap: {'; '.join(parts)}; "
-            f"to go on: folkways resume RUN {' '.join(caps)}"
-        )
+        reached = BudgetReached(f"the next call could exceed the cap: {'; '.join(parts)}")
+        reached.options = f" {' '.join(caps)}"
+        return reached
 
 
 class Budget(Wrapper):

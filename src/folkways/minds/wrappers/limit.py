@@ -98,6 +98,8 @@ class Limit(Wrapper):
         self._count = 0
         self.retries: Counter[str] = Counter()
         """How often a call was retried or given up, by kind of fault."""
+        self.trouble = ""
+        """Why the endpoint seems to be gone for now; empty as long as it answers."""
 
     @property
     def in_flight(self) -> int:
@@ -154,6 +156,7 @@ class Limit(Wrapper):
             raise
         else:
             self._breaker.answered(loop.time())
+            self.trouble = ""
             self._pace.answered(loop.time() - call.began, self._gate.full)
             self._gate.resize(self._pace.size)
             return reply
@@ -172,6 +175,15 @@ class Limit(Wrapper):
             self._pace.too_much(begun_in)
             self._gate.resize(self._pace.size)
         rest = self._waits(call, fault)
+        if self._breaker.never_there(fault):
+            self._gate.close(
+                Unavailable(
+                    f"the endpoint of {self.name} cannot be reached: {fault}. Start the server, or "
+                    "correct host and port"
+                )
+            )
+        elif self._breaker.doubtful() and not (self.trouble or isinstance(fault, Throttled)):
+            self.trouble = f"{self.name} does not answer ({fault}); trying again"
         if self._breaker.gone(now):
             self._gate.close(self._gone(fault, self._breaker.silence(now)))
         self._gate.check()
@@ -188,7 +200,7 @@ class Limit(Wrapper):
             self._gate.close(
                 Unavailable(
                     f"the endpoint of {self.name} asks to be left alone for {asked:,.0f} s "
-                    f"({fault}); to go on after that: folkways resume"
+                    f"({fault})"
                 )
             )
             return 0.0
@@ -221,7 +233,7 @@ class Limit(Wrapper):
         answered = "has not answered" if self._breaker.through else "has never answered, tried"
         return Unavailable(
             f"the endpoint of {self.name} {answered} since {since} ({silence:.0f} s); "
-            f"the last error: {fault}; to go on when it is back: folkways resume"
+            f"the last error: {fault}"
         )
 
 
