@@ -13,7 +13,7 @@ from rich.table import Table
 
 from folkways.base.errors import FolkwaysError
 from folkways.cli.terminal import clean, counted, output, plain
-from folkways.cli.verify_others import repaired_lines
+from folkways.cli.verify_others import NOT_ALL_CHECKED, repaired_lines
 
 if TYPE_CHECKING:
     from folkways.store.repair import Repaired
@@ -48,10 +48,18 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
         )
     elif not json_:
         older = sum(one.state == "no seal" for one in files)
-        without = f", {older} without a seal, as an earlier version made them" if older else ""
-        typer.echo(clean(f"{folder} is undamaged: {counted(len(files), 'file')}{without}"))
+        number = counted(len(files), "file")
+        said = (
+            f"No damage was found in {folder}, but {older} of its {number} carry no seals, since "
+            "an earlier version made them: they may be damaged where nothing tells"
+            if older
+            else f"{folder} is undamaged: {number}"
+        )
+        typer.echo(clean(said))
         if target is not None:
             typer.echo(clean(f"Nothing to repair, so {target} was not written."))
+    if not bad and _unless_older(files) == "no seal":
+        raise typer.Exit(NOT_ALL_CHECKED)
 
 
 def _print_json(folder: Path, files: Sequence[CheckedFile], done: Repaired | None) -> None:

@@ -23,6 +23,7 @@ from folkways.store.opening import read_header, refuse_no_file
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_log import StaleLog, refuse_stale_log
 from folkways.store.standing import Checkpoint, StoredProgress
+from folkways.store.unsealed import check_unsealed
 
 T = TypeVar("T")
 
@@ -193,6 +194,8 @@ class RunFile:
             self._checked.everything_else(connection)
             if answers.are_in(connection):
                 answers.verify(connection, self.path)
+            if not seal.is_in(connection):
+                check_unsealed(connection, self.path, self._header)
             problem = faults.problem_of(connection)
         if problem:
             raise faults.Damaged(self.path, problem)

@@ -115,6 +115,8 @@ def chosen(
     statement = f"SELECT {columns} FROM event AS this WHERE {where} ORDER BY seq"  # noqa: S608
     for row in connection.execute(statement, values):
         if not sealed:
+            if row[1] is None:
+                raise faults.Damaged(path, f"event {row[0]} is empty")
             yield row
             continue
         seq, t, agent, kind, body, mark, link = row
