@@ -166,3 +166,27 @@ def test_a_folder_that_is_no_sweep_is_refused(folkways: Command) -> None:
     Path("other").mkdir()
     found = folkways("verify", "other")
     assert (found.code, "other is no sweep" in found.err) == (2, True)
+
+
+def test_a_run_without_its_map_is_made_again_in_the_repaired_sweep(done: Command) -> None:
+    first = runs()[0]
+    log_hash = RunFile(first).log_hash()
+    edit(first, "DELETE FROM attachment WHERE name = 'map'")
+    saved = done("verify", TINY, "--repair", "new")
+    assert saved.code == 0
+    assert f"Lost: runs/{first.name} (its map, without which it cannot be continued)" in saved.out
+    assert done("sweep", "new", "-q").code == 0
+    assert RunFile(Path("new/runs") / first.name).log_hash() == log_hash
+
+
+def test_no_repair_is_advised_where_the_index_is_damaged_but_how_it_is_written_anew(
+    done: Command,
+) -> None:
+    index = TINY / "sweep.json"
+    index.write_bytes(index.read_bytes().replace(b'"seed": 1', b'"seed": 7'))
+    found = done("verify", TINY)
+    assert (found.code, "--repair" in found.err) == (2, False)
+    assert "delete sweep.json, and folkways sweep PLAN --out sweeps/tiny" in found.err
+    index.unlink()
+    assert done("sweep", "plan.yaml", "--out", TINY, "-q").code == 0
+    assert done("verify", TINY).code == 0

@@ -88,8 +88,11 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
         if repair is None or not path.is_file() or isinstance(error, StaleLog):
             raise
         detail = error.detail if isinstance(error, Damaged) else str(error)
+        done = save(path, repair)
         then = f"To run the lost part again: folkways resume {repair}"
-        return Verified("damaged", f"{path} is damaged: {detail}", save(path, repair), then)
+        if done.lacks:
+            then = f"{repair} can be read, but not resumed. For the rest, run the scenario again"
+        return Verified("damaged", f"{path} is damaged: {detail}", done, then)
     seen = f"{stored.seq:,} events, log hash {stored.log_hash()[:16]}..."
     if stored.sealed:
         return intact(path, seen)

@@ -96,11 +96,12 @@ def _survey(path: Path, target: Path | None) -> Verified:
 
     try:
         survey = SurveyFile(path)
+        survey.evaluators()
+        number = len(survey.answers())
     except SurveyDamaged as error:
         if target is None:
             raise
         return Verified("damaged", f"{path} is damaged: {error.detail}", repair(path, target))
-    number = len(survey.answers())
     seen = f"{number:,} answers"
     if survey.database.sealed:
         return intact(path, seen)

@@ -26,6 +26,7 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
     Raises FolkwaysError if a file is damaged, unless that is repaired.
     """
     from folkways.sweeps.checking import check_files
+    from folkways.sweeps.index import INDEX
     from folkways.sweeps.repair import repair
 
     files = list(check_files(folder))
@@ -42,9 +43,13 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
     elif bad:
         number = f"{len(bad)} of its {counted(len(files), 'file')}"
         more = "" if len(bad) == 1 else f" (and {len(bad) - 1} more: see the list)"
+        save = (
+            ""  # the index says which files belong to the sweep; its detail says how it is mended
+            if any(one.file == INDEX for one in bad)
+            else f". To save what is intact in a new folder: folkways verify {folder} --repair NEW"
+        )
         raise FolkwaysError(
-            f"{folder} is damaged in {number}: {bad[0].file}: {bad[0].detail}{more}. To save what "
-            f"is intact in a new folder: folkways verify {folder} --repair NEW"
+            f"{folder} is damaged in {number}: {bad[0].file}: {bad[0].detail}{more}{save}"
         )
     elif not json_:
         older = sum(one.state == "no seal" for one in files)

@@ -20,7 +20,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from folkways.base.errors import FolkwaysError
-from folkways.store import faults
+from folkways.store import sqlite_errors
 
 
 class Table(NamedTuple):
@@ -230,7 +230,7 @@ class SealedTables:
                 last = self.named(name, row)
                 yield tuple(row), seal if seal_of(name, *row, linked) == seal else None
         except sqlite3.DatabaseError as error:
-            if faults.is_in_use(error):
+            if sqlite_errors.is_in_use(error):
                 raise
             after = f" after {last}" if last else ""
             detail = f"a row of {name}{after} cannot be read: {error}"

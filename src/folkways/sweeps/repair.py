@@ -80,6 +80,11 @@ def _save_runs(
         except FolkwaysError as error:
             lost.append(f"{one.file} ({error})")
             continue
+        if done.lacks:
+            target.unlink()
+            lacking = " and ".join(done.lacks)
+            lost.append(f"{one.file} (its {lacking}, without which it cannot be continued)")
+            continue
         parts += 1
         lost += [f"{one.file}: {what}" for what in done.lost]
     return whole, parts
