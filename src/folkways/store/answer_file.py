@@ -16,7 +16,7 @@ from folkways.base.plural import counted
 from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, sqlite_errors
-from folkways.store.beside import clear_beside, refuse_reserved
+from folkways.store.beside import drafted, refuse_reserved
 from folkways.store.connection import connection_by
 from folkways.store.file_kind import FileKind
 from folkways.store.intact_rows import intact_rows, write_rows
@@ -211,22 +211,11 @@ def _opened(path: Path) -> sqlite3.Connection:
 def _make(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
     """Lay a new file out beside ``path`` and put it there at once: an empty one is damaged."""
     refuse_reserved(path, "--answers")
-    draft = path.with_name(f"{path.name}-new")
-    with contextlib.ExitStack() as undo:
-        for file in (path, draft):
-            clear_beside(file)
-            undo.callback(clear_beside, file)
-        draft.unlink(missing_ok=True)
-        undo.callback(draft.unlink, missing_ok=True)
-        with contextlib.closing(connect(draft)) as connection:
-            connection.executescript(f"BEGIN;\n{answers.schema()}")
-            connection.execute(f"PRAGMA application_id = {KIND.mark}")
-            connection.execute(f"PRAGMA user_version = {KIND.format}")
-            SEALS.lay(connection)
-            SEALS.watch(connection)
-            write(connection)
-            connection.execute("COMMIT")
-        os.replace(draft, path)
+    with drafted(path) as draft, contextlib.closing(connect(draft)) as connection:
+        connection.executescript(f"BEGIN;\n{answers.schema()}")
+        SEALS.begin(connection, KIND)
+        write(connection)
+        connection.execute("COMMIT")
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
@@ -244,13 +233,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
 def _watch(connection: sqlite3.Connection) -> None:
     """Seal what is written from now on, and first what an older version wrote."""
     connection.execute("BEGIN IMMEDIATE")
-    sealed = is_in(connection)
-    if not sealed:
-        connection.execute(f"PRAGMA user_version = {KIND.format}")
-        SEALS.lay(connection)
-    SEALS.watch(connection)
-    if not sealed:
-        SEALS.fill(connection)
+    SEALS.go_on(connection, KIND)
     connection.execute("COMMIT")
 
 

@@ -149,15 +149,10 @@ class SurveyDatabase:
     def _seal(self, connection: sqlite3.Connection) -> None:
         """Seal what is written from now on, and first what an older version wrote."""
         SEALS.check_schema(connection, self.path)
-        sealed = is_in(connection)
-        if not sealed:
+        if not is_in(connection):
             for statement in statements("taking_part.sql"):
                 connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {KIND.format}")
-            SEALS.lay(connection)
-        SEALS.watch(connection)
-        if not sealed:
-            SEALS.fill(connection)
+        SEALS.go_on(connection, KIND)
 
     @contextlib.contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
