@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import sqlite3
 from pathlib import Path
 
@@ -20,7 +21,15 @@ def test_a_run_is_whole_or_damaged_or_carries_no_seal(folkways: Command, lived: 
     assert not path.with_name("new.folk").exists()
     body = path.read_bytes()
     unseal(path)
-    assert "r.folk carries no seal" in folkways("verify", "r.folk").out
+    older = folkways("verify", "r.folk")
+    assert older.code == 3
+    assert older.out.startswith("r.folk carries no seals, since an earlier version made it: ")
+    assert "\nCannot be checked: settings and texts of the scenario in the header; " in older.out
+    assert "complete and undamaged" not in older.out
+    told = json.loads(folkways("verify", "r.folk", "--json").out)
+    assert told["state"] == "no seal"
+    assert told["unchecked"]
+    assert "events with their moments, agents and kinds" in told["checked"]
     path.write_bytes(body)
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE event SET agent = 'Nobody' WHERE seq = 20")
@@ -95,4 +104,7 @@ def test_an_older_file_of_answers_is_said_to_have_no_seal(folkways: Command) -> 
             "ALTER TABLE answer DROP COLUMN seal; ALTER TABLE embedding DROP COLUMN seal; "
             "DROP TABLE seal; PRAGMA user_version = 0"
         )
-    assert "a.judged carries no seal" in folkways("verify", path).out
+    done = folkways("verify", path)
+    assert (done.code, done.out.startswith("a.judged carries no seals")) == (3, True)
+    told = json.loads(folkways("verify", path, "--json").out)
+    assert (told["state"], "rows that were removed" in told["unchecked"]) == ("no seal", True)

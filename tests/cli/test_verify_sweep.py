@@ -57,9 +57,15 @@ def test_each_file_of_an_undamaged_sweep_has_a_line(done: Command) -> None:
     found = done("verify", TINY)
     assert (found.code, found.err) == (0, "")
     lines = [line.split()[:2] for line in found.out.splitlines() if "intact" in line]
-    names = ["sweep.json", "plan.yaml", "results.jsonl", *(f"runs/{one.name}" for one in runs())]
+    names = [
+        "sweep.json",
+        "plan.yaml",
+        "scenario/garden.yaml",
+        "results.jsonl",
+        *(f"runs/{one.name}" for one in runs()),
+    ]
     assert lines == [[name, "intact"] for name in names]
-    assert "sweeps/tiny is undamaged: 7 files" in found.out
+    assert "sweeps/tiny is undamaged: 8 files" in found.out
     assert set(states(done).values()) == {"intact"}
     needless = done("verify", TINY, "--repair", "new")
     assert "Nothing to repair, so new was not written." in needless.out
@@ -79,7 +85,7 @@ def test_damaged_files_are_named_and_what_is_intact_is_saved(done: Command) -> N
     bad = done("verify", TINY)
     assert bad.code == 2
     said = " ".join(bad.err.split())
-    assert "sweeps/tiny is damaged in 4 of its 7 files: plan.yaml: " in said
+    assert "sweeps/tiny is damaged in 4 of its 8 files: plan.yaml: " in said
     assert "(and 3 more: see the list)" in said
     assert "event 20 was changed" in bad.out
     found = states(done)
@@ -135,8 +141,8 @@ def test_a_run_in_the_place_of_another_is_found(done: Command) -> None:
 def test_a_sweep_of_an_earlier_version_has_no_seals(done: Command) -> None:
     without_seals(TINY)
     found = done("verify", TINY)
-    assert found.code == 0
-    assert "undamaged: 7 files, 3 without a seal" in found.out
+    assert found.code == 3
+    assert "No damage was found in sweeps/tiny, but 4 of its 8 files carry no seals" in found.out
     assert json.loads(done("verify", TINY, "--json").out)["state"] == "no seal"
 
 
@@ -166,3 +172,40 @@ def test_a_folder_that_is_no_sweep_is_refused(folkways: Command) -> None:
     Path("other").mkdir()
     found = folkways("verify", "other")
     assert (found.code, "other is no sweep" in found.err) == (2, True)
+
+
+def test_a_run_without_its_map_is_made_again_in_the_repaired_sweep(done: Command) -> None:
+    first = runs()[0]
+    log_hash = RunFile(first).log_hash()
+    edit(first, "DELETE FROM attachment WHERE name = 'map'")
+    saved = done("verify", TINY, "--repair", "new")
+    assert saved.code == 0
+    assert f"Lost: runs/{first.name} (its map, without which it cannot be continued)" in saved.out
+    assert done("sweep", "new", "-q").code == 0
+    assert RunFile(Path("new/runs") / first.name).log_hash() == log_hash
+
+
+def test_no_repair_is_advised_where_the_index_is_damaged_but_how_it_is_written_anew(
+    done: Command,
+) -> None:
+    index = TINY / "sweep.json"
+    index.write_bytes(index.read_bytes().replace(b'"seed": 1', b'"seed": 7'))
+    found = done("verify", TINY)
+    assert (found.code, "--repair" in found.err) == (2, False)
+    assert "delete sweep.json, and folkways sweep PLAN --out sweeps/tiny" in found.err
+    index.unlink()
+    assert done("sweep", TINY / "plan.yaml", "--out", TINY, "-q").code == 0
+    assert done("verify", TINY).code == 0
+
+
+def test_a_damaged_scenario_is_given_again(done: Command) -> None:
+    kept = TINY / "scenario" / "garden.yaml"
+    kept.write_bytes(kept.read_bytes().replace(b"age: 40", b"age: 41", 1))
+    assert states(done)["scenario/garden.yaml"] == "damaged"
+    saved = done("verify", TINY, "--repair", "new")
+    assert (
+        "Lost: scenario/garden.yaml (give it again: folkways sweep PLAN --out NEW)\n" in saved.out
+    )
+    shutil.copy(kept, "new/scenario.yaml")
+    assert done("sweep", "plan.yaml", "--out", "new", "-q").code == 0
+    assert set(states(done, Path("new")).values()) == {"intact"}

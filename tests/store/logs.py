@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -33,6 +34,7 @@ class _Changes(TypedDict, total=False):
     scenario_given: str
     scenario: dict[str, object]
     arguments: dict[str, object]
+    map_hash: str
 
 
 def header(**changes: Unpack[_Changes]) -> Header:
@@ -102,13 +104,13 @@ def unseal(path: Path) -> None:
     connection.close()
 
 
-def written(path: Path, ticks: int = 5) -> str:
+def written(path: Path, ticks: int = 5, made: Header | None = None) -> str:
     """Write a finished run file of ``ticks`` ticks, one answer each; return its log hash."""
-    writer = RunWriter.create(path, header(), attachments={"map": b"town"})
+    writer = RunWriter.create(path, made or header(), attachments={"map": b"town"})
     for number in range(ticks):
         t, events = tick(number)
         writer.keep_answer(answer(number))
-        writer.append(t, events, b"state %d" % number if number % 2 else None)
+        writer.append(t, events, zlib.compress(b"state %d" % number) if number % 2 else None)
     writer.mark("finished")
     digest = writer.log_hash()
     writer.close()

@@ -205,7 +205,7 @@ from pathlib import Path
 from folkways.store import layout
 from folkways.store.writer import RunWriter
 from tests.store.logs import header
-layout.seal.watch = lambda connection: os.kill(os.getpid(), signal.SIGKILL)
+layout.seal.RUN.watch = lambda connection: os.kill(os.getpid(), signal.SIGKILL)
 RunWriter.create(Path(sys.argv[1]), header())
 """
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import sqlite3
+import zlib
 from pathlib import Path
 
 import pytest
@@ -165,7 +166,8 @@ def test_memory_and_file_agree(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     held = MemoryRun(header(), attachments={"map": b"town"})
     for number in range(5):
-        held.append(*tick(number), b"state %d" % number if number % 2 else None)
+        state = zlib.compress(b"state %d" % number)
+        held.append(*tick(number), state if number % 2 else None)
     held.mark("finished")
     held.close()
     assert held.log_hash() == written(path)

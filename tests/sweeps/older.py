@@ -18,6 +18,6 @@ def without_seals(folder: Path) -> Path:
         journal.write_bytes(re.sub(rb',"seal":-?\d+\}', b"}", journal.read_bytes()))
     (folder / JOURNAL_SEAL).unlink(missing_ok=True)
     index = msgspec.json.decode((folder / INDEX).read_bytes(), type=SweepIndex)
-    bare = msgspec.structs.replace(index, plan="", seal=None)
+    bare = msgspec.structs.replace(index, plan="", seal=None, files=msgspec.UNSET)
     (folder / INDEX).write_bytes(msgspec.json.encode(bare))
     return journal

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from folkways.base.errors import RunFileError
-from folkways.base.log import Header
-
-IMPORTED: Final = "imported"
-"""The argument in a header that names the program whose run it was."""
+from folkways.base.log import IMPORTED, Header
 
 
 def refuse_import(header: Header, source: str, what: str) -> None:

@@ -7,7 +7,7 @@ the figures and the viewer.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -16,6 +16,9 @@ from folkways.base.moments import DAYS, Moments
 
 RUN_FORMAT = 3
 """Version of the run file format; a file with a higher number was made by a newer folkways."""
+
+IMPORTED: Final = "imported"
+"""The argument in a header that names the program whose run it was."""
 
 Status = Literal["running", "paused", "finished"]
 

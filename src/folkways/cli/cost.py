@@ -48,8 +48,8 @@ def main(
       folkways cost runs/hobbs_cafe-1.folk --by agent
       folkways cost runs/hobbs_cafe-1.folk --by hour --json
     """
-    from folkways.assembly.imported import IMPORTED
     from folkways.base.errors import FolkwaysError
+    from folkways.base.log import IMPORTED
     from folkways.cli.bill import print_bill
     from folkways.cli.terminal import clean, output
     from folkways.runs.run import Run

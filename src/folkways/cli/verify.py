@@ -39,7 +39,7 @@ def main(
     of a sweep, plan, index, results and every run are checked, with a line for each file. Seals
     protect against damage, not against forgery: anyone who edits a file on purpose can seal it
     again. Runs made by earlier versions have no seals until they are resumed, other files until
-    they are used.
+    they are used: it is said what can be checked and what cannot (exit code 3).
 
     --repair saves the events up to the last tick before the damage, and all intact answers and
     checkpoints, and lists what is lost. The damaged file is left as it is. folkways resume NEW
@@ -64,19 +64,21 @@ def main(
     verified = verify_other(file, repair) or _verify_run(file, repair)
     if json_:
         typer.echo(json.dumps({"file": str(file), **verified.to_json()}))
-        return
-    for line in verified.lines(repair):
+    for line in () if json_ else verified.lines(repair):
         say(line)
+    if verified.code:
+        raise typer.Exit(verified.code)
 
 
 def _verify_run(run: Path, repair: Path | None) -> Verified:
     from folkways.base.errors import RunFileError
-    from folkways.cli.verify_others import Verified
+    from folkways.cli.verify_others import Verified, intact, without_seal
     from folkways.store.examples import run_file
     from folkways.store.faults import Damaged
     from folkways.store.reader import RunFile
     from folkways.store.repair import repair as save
     from folkways.store.stale_log import StaleLog
+    from folkways.store.unsealed import CHECKED, UNCHECKED
 
     path = run_file(run)
     try:
@@ -86,13 +88,17 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
         if repair is None or not path.is_file() or isinstance(error, StaleLog):
             raise
         detail = error.detail if isinstance(error, Damaged) else str(error)
+        done = save(path, repair)
         then = f"To run the lost part again: folkways resume {repair}"
-        return Verified("damaged", f"{path} is damaged: {detail}", save(path, repair), then)
+        if done.lacks:
+            then = f"{repair} can be read, but not resumed. For the rest, run the scenario again"
+        return Verified("damaged", f"{path} is damaged: {detail}", done, then)
     seen = f"{stored.seq:,} events, log hash {stored.log_hash()[:16]}..."
     if stored.sealed:
-        return Verified("intact", f"{path} is complete and undamaged: {seen}")
-    return Verified(
-        "no seal",
-        f"{path} carries no seal, as an earlier version made it. Its events and answers have the "
-        f"hashes that were kept with them; nothing tells of the rest: {seen}",
+        return intact(path, seen)
+    then = (
+        f"More can be found by running it again: folkways replay {path} with the version that made "
+        f"it ({stored.header.folkways}) gives the same events if all that they depend on is as it "
+        "was. "
     )
+    return without_seal(path, seen, CHECKED, UNCHECKED, "when it is resumed", then)

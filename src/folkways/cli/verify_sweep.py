@@ -13,7 +13,7 @@ from rich.table import Table
 
 from folkways.base.errors import FolkwaysError
 from folkways.cli.terminal import counted, output, plain, say
-from folkways.cli.verify_others import repaired_lines
+from folkways.cli.verify_others import NOT_ALL_CHECKED, repaired_lines
 
 if TYPE_CHECKING:
     from folkways.store.repair import Repaired
@@ -26,6 +26,7 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
     Raises FolkwaysError if a file is damaged, unless that is repaired.
     """
     from folkways.sweeps.checking import check_files
+    from folkways.sweeps.index import INDEX
     from folkways.sweeps.repair import repair
 
     files = list(check_files(folder))
@@ -42,16 +43,28 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
     elif bad:
         number = f"{len(bad)} of its {counted(len(files), 'file')}"
         more = "" if len(bad) == 1 else f" (and {len(bad) - 1} more: see the list)"
+        save = (
+            ""  # the index says which files belong to the sweep; its detail says how it is mended
+            if any(one.file == INDEX for one in bad)
+            else f". To save what is intact in a new folder: folkways verify {folder} --repair NEW"
+        )
         raise FolkwaysError(
-            f"{folder} is damaged in {number}: {bad[0].file}: {bad[0].detail}{more}. To save what "
-            f"is intact in a new folder: folkways verify {folder} --repair NEW"
+            f"{folder} is damaged in {number}: {bad[0].file}: {bad[0].detail}{more}{save}"
         )
     elif not json_:
         older = sum(one.state == "no seal" for one in files)
-        without = f", {older} without a seal, as an earlier version made them" if older else ""
-        say(f"{folder} is undamaged: {counted(len(files), 'file')}{without}")
+        number = counted(len(files), "file")
+        said = (
+            f"No damage was found in {folder}, but {older} of its {number} carry no seals, since "
+            "an earlier version made them: they may be damaged where nothing tells"
+            if older
+            else f"{folder} is undamaged: {number}"
+        )
+        say(said)
         if target is not None:
             say(f"Nothing to repair, so {target} was not written.")
+    if not bad and _unless_older(files) == "no seal":
+        raise typer.Exit(NOT_ALL_CHECKED)
 
 
 def _print_json(folder: Path, files: Sequence[CheckedFile], done: Repaired | None) -> None:

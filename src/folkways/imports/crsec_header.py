@@ -10,9 +10,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from folkways.assembly.imported import IMPORTED
 from folkways.base.errors import RunFileError
-from folkways.base.log import Header
+from folkways.base.log import IMPORTED, Header
 from folkways.base.time import HOUR, clock_of, day_of, format_clock_on, parse_clock
 from folkways.base.version import VERSION
 from folkways.imports.crsec_folder import SCRATCH, CrsecRun, ImportedPerson

@@ -61,6 +61,11 @@ class MapFiles:
                 if shape.get("template"):
                     self._template(shape["template"])
 
+    @property
+    def named(self) -> frozenset[Path]:
+        """The tilesets and templates that :meth:`check_named` has looked at, links followed."""
+        return frozenset(self._seen)
+
     def check_layers(self) -> None:
         """Count layers, shapes and tiles, and unpack what is packed, without keeping it."""
         width, height = self.raw["width"], self.raw["height"]

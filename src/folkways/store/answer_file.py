@@ -15,14 +15,15 @@ from folkways.base.given_file import odd_beside
 from folkways.base.plural import counted
 from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
-from folkways.store import answers, faults
-from folkways.store.beside import clear_beside, refuse_name
+from folkways.store import answers, faults, sqlite_errors
+from folkways.store.beside import drafted, refuse_name
 from folkways.store.connection import connection_by
 from folkways.store.file_kind import FileKind
 from folkways.store.intact_rows import intact_rows, write_rows
 from folkways.store.layout import connect
 from folkways.store.lock import WriterLock
 from folkways.store.repair import Repaired
+from folkways.store.repairable import is_repairable
 from folkways.store.sealed_tables import SealedTables, Table, is_in
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_table_log import Lasting, refuse_stale_table_log
@@ -37,10 +38,15 @@ class AnswersDamaged(FolkwaysError):
     """A file of answers is broken; ``detail`` says where."""
 
     def __init__(self, path: Path, detail: str) -> None:
-        super().__init__(
-            f"{path} is damaged, or was changed by another program ({detail}). Use a copy of it, "
+        save = (
             f"or save the intact answers: folkways verify {path} --repair NEW{path.suffix}, then "
             "name that file with --answers; answers that are lost are requested again"
+            if is_repairable(path)
+            else "or remove it to have the answers requested again"
+        )
+        super().__init__(
+            f"{path} is damaged, or was changed by another program ({detail}). Use a copy of it, "
+            f"{save}"
         )
         self.detail = detail
 
@@ -124,6 +130,8 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise _error(path, error) from error
+    except faults.Damaged as error:  # what is said of a run does not apply
+        raise AnswersDamaged(path, error.detail) from error
     except UnicodeDecodeError as error:
         raise AnswersDamaged(path, "it holds invalid text") from error
     except MemoryError as error:
@@ -203,28 +211,17 @@ def _opened(path: Path) -> sqlite3.Connection:
 def _make(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
     """Lay a new file out beside ``path`` and put it there at once: an empty one is damaged."""
     refuse_name(path, "--answers")
-    draft = path.with_name(f"{path.name}-new")
-    with contextlib.ExitStack() as undo:
-        for file in (path, draft):
-            clear_beside(file)
-            undo.callback(clear_beside, file)
-        draft.unlink(missing_ok=True)
-        undo.callback(draft.unlink, missing_ok=True)
-        with contextlib.closing(connect(draft)) as connection:
-            connection.executescript(f"BEGIN;\n{answers.schema()}")
-            connection.execute(f"PRAGMA application_id = {KIND.mark}")
-            connection.execute(f"PRAGMA user_version = {KIND.format}")
-            SEALS.lay(connection)
-            SEALS.watch(connection)
-            write(connection)
-            connection.execute("COMMIT")
-        os.replace(draft, path)
+    with drafted(path) as draft, contextlib.closing(connect(draft)) as connection:
+        connection.executescript(f"BEGIN;\n{answers.schema()}")
+        SEALS.begin(connection, KIND)
+        write(connection)
+        connection.execute("COMMIT")
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     KIND.check(connection, path)
     SEALS.check_schema(connection, path)
-    if problem := faults.problem_of(connection):
+    if problem := sqlite_errors.problem_of(connection):
         raise AnswersDamaged(path, problem)
     if is_in(connection):
         for name in SEALS.tables:
@@ -236,19 +233,13 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
 def _watch(connection: sqlite3.Connection) -> None:
     """Seal what is written from now on, and first what an older version wrote."""
     connection.execute("BEGIN IMMEDIATE")
-    sealed = is_in(connection)
-    if not sealed:
-        connection.execute(f"PRAGMA user_version = {KIND.format}")
-        SEALS.lay(connection)
-    SEALS.watch(connection)
-    if not sealed:
-        SEALS.fill(connection)
+    SEALS.go_on(connection, KIND)
     connection.execute("COMMIT")
 
 
 def _error(path: Path, error: sqlite3.Error) -> FolkwaysError:
-    code = faults.code_of(error)
-    if faults.is_damage(error) and code != sqlite3.SQLITE_NOTADB:
+    code = sqlite_errors.code_of(error)
+    if sqlite_errors.is_damage(error) and code != sqlite3.SQLITE_NOTADB:
         return AnswersDamaged(path, str(error))
     if code == sqlite3.SQLITE_NOTADB:
         return KIND.other(path)

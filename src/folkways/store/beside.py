@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -45,6 +47,23 @@ def clear_beside(path: Path) -> None:
         raise StorageError(odd)
     for end in ENDS:
         path.with_name(path.name + end).unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def drafted(path: Path) -> Iterator[Path]:
+    """Give a path beside ``path`` for a new database, which is put there at the end, at once.
+
+    Nothing of it stays if that fails. What a writer that was stopped left beside either is deleted.
+    """
+    draft = path.with_name(f"{path.name}-new")
+    with contextlib.ExitStack() as undo:
+        for file in (path, draft):
+            clear_beside(file)
+            undo.callback(clear_beside, file)
+        draft.unlink(missing_ok=True)
+        undo.callback(draft.unlink, missing_ok=True)
+        yield draft
+        os.replace(draft, path)
 
 
 def _without_end(name: str) -> str:

@@ -111,10 +111,12 @@ class Checked:
     def _unchecked(
         self, connection: sqlite3.Connection, after: int, upto: int
     ) -> Iterator[tuple[int, bytes]]:
-        rows: list[tuple[int, bytes]]
+        rows: list[tuple[int, bytes | None]]
         while rows := connection.execute(_SOME, (after, upto)).fetchall():
             for seq, body in rows:
                 if seq != after + 1:
                     raise faults.Damaged(self.path, f"event {after + 1} is missing")
+                if body is None:
+                    raise faults.Damaged(self.path, f"event {seq} is empty")
                 after = seq
                 yield seq, body

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from folkways.base.errors import RunFileError
 from folkways.base.given_file import odd_beside
-from folkways.store import faults
+from folkways.store import faults, sqlite_errors
 from folkways.store.lock import real
 
 
@@ -42,7 +42,7 @@ def _opened(path: Path) -> sqlite3.Connection:
         file = real(path)
         logs = [file.with_name(file.name + end) for end in ("-wal", "-journal")]
         pending = any(log.exists() and log.stat().st_size > 0 for log in logs)
-        refused = faults.code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+        refused = sqlite_errors.code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
         if not refused:
             raise
         if pending:

@@ -12,7 +12,7 @@ from importlib import resources
 from pathlib import Path
 
 from folkways.base.errors import RunFileError
-from folkways.base.log import RUN_FORMAT, Header
+from folkways.base.log import Header
 from folkways.base.unwritable import unwritable
 from folkways.store import answers, seal
 from folkways.store.beside import clear_beside
@@ -98,10 +98,7 @@ def _lay_out(
     """Write all that a run begins with, at once."""
     schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
     connection.executescript(f"BEGIN;\n{schema}\n{answers.schema()}")
-    connection.execute(f"PRAGMA application_id = {RUN.mark}")
-    connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
-    seal.lay(connection)
-    seal.watch(connection)
+    seal.RUN.begin(connection, RUN)
     connection.execute("INSERT INTO header (id, body) VALUES (1, ?)", (header,))
     connection.execute(
         "INSERT INTO progress (id, status, reason, until, seq, t, log_hash) "
@@ -125,9 +122,6 @@ def bring_up(connection: sqlite3.Connection) -> None:
     if not sealed:
         lacking = "" if answers.are_in(connection) else answers.schema()
         connection.executescript(f"BEGIN IMMEDIATE;\n{lacking}")
-        connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
-        seal.lay(connection)
-    seal.watch(connection)
+    seal.RUN.go_on(connection, RUN)
     if not sealed:
-        seal.fill(connection)
         connection.execute("COMMIT")

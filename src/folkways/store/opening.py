@@ -52,4 +52,4 @@ def read_header(connection: sqlite3.Connection, path: Path) -> Header:
             raise RunFileError(f"{path}: its header {reason}")
         return read_json(text, Header)
     except msgspec.DecodeError as error:
-        raise faults.Damaged(path, "its header cannot be read") from error
+        raise faults.Damaged(path, "its header cannot be read", as_written=True) from error

@@ -15,7 +15,7 @@ from folkways.base.given_file import unpacked
 from folkways.base.limits import ATTACHMENT_BYTES
 from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
-from folkways.store import answers, faults, seal
+from folkways.store import answers, faults, seal, sqlite_errors
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
 from folkways.store.file_kind import RUN
@@ -23,6 +23,7 @@ from folkways.store.opening import read_header, refuse_no_file
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_log import StaleLog, refuse_stale_log
 from folkways.store.standing import Checkpoint, StoredProgress
+from folkways.store.unsealed import check_unsealed
 
 T = TypeVar("T")
 
@@ -100,7 +101,8 @@ class RunFile:
             try:
                 yield decode(body)
             except msgspec.DecodeError as error:
-                raise faults.Damaged(self.path, f"event {seq} cannot be read") from error
+                detail = f"event {seq} cannot be read"
+                raise faults.Damaged(self.path, detail, as_written=True) from error
 
     def bodies(self, after_seq: int = 0) -> Iterator[bytes]:
         """Give the canonical bytes of the events after number ``after_seq``, in order."""
@@ -127,18 +129,19 @@ class RunFile:
         try:
             return msgspec.convert(row, Checkpoint)
         except msgspec.ValidationError as error:
-            raise faults.Damaged(self.path, f"checkpoint {row[0]} cannot be read") from error
+            detail = f"checkpoint {row[0]} cannot be read"
+            raise faults.Damaged(self.path, detail, as_written=True) from error
 
     def attachment(self, name: str) -> bytes:
         """Return what was kept with the run under ``name``; raises RunFileError if nothing was."""
         rows = self._all("SELECT body FROM attachment WHERE name = ?", (name,), "attachment")
         if not rows:
-            raise faults.Damaged(self.path, f"it holds no {name}")
+            raise faults.Damaged(self.path, f"it holds no {name}", as_written=True)
         try:
             return unpacked(msgspec.convert(rows[0][0], bytes), ATTACHMENT_BYTES)
         except (zlib.error, ValueError) as error:
             why = f"the {name} it holds cannot be read: {error}"
-            raise faults.Damaged(self.path, why) from error
+            raise faults.Damaged(self.path, why, as_written=True) from error
 
     def answer(self, key: str) -> Reply | None:
         """Return the answer of a mind that is stored under a content key, if any."""
@@ -193,7 +196,9 @@ class RunFile:
             self._checked.everything_else(connection)
             if answers.are_in(connection):
                 answers.verify(connection, self.path)
-            problem = faults.problem_of(connection)
+            if not seal.is_in(connection):
+                check_unsealed(connection, self.path, self._header)
+            problem = sqlite_errors.problem_of(connection)
         if problem:
             raise faults.Damaged(self.path, problem)
 

@@ -41,10 +41,15 @@ _ART = "art"
 
 
 class Repaired(NamedTuple):
-    """What was saved in a new file and what was lost, each in words."""
+    """What was saved in a new file and what was lost, each in words.
+
+    ``lacks`` names the attachments of a run that are lost and without which it can be read, but
+    not continued.
+    """
 
     saved: tuple[str, ...]
     lost: tuple[str, ...]
+    lacks: tuple[str, ...] = ()
 
 
 class _Whole:
@@ -63,7 +68,9 @@ class _Whole:
             if len(self.events) == self._last():
                 self._note_missing_tail()
         self.tables = {name: self._table(name) for name in _COPIED}
-        if _ART in self._missing(self.tables["attachment"]):
+        missing = self._missing(self.tables["attachment"])
+        self.lacks = tuple(name for name in missing if name != _ART)
+        if _ART in missing:
             attached = tuple(name for name in self.header.attached if name != _ART)
             self.header = msgspec.structs.replace(self.header, attached=attached)
 
@@ -215,4 +222,4 @@ def repair(path: Path, target: Path) -> Repaired:
     RunFile(target).verify()
     saved = [counted(len(whole.events), "event")]
     saved += [counted(len(rows), name) for name, rows in whole.tables.items() if rows]
-    return Repaired(tuple(saved), tuple(whole.lost))
+    return Repaired(tuple(saved), tuple(whole.lost), whole.lacks)

@@ -35,7 +35,7 @@ __all__ = [
     "watch",
 ]
 
-FORMAT: Final = faults.SEALED
+FORMAT: Final = 3
 """The first file format that has seals; an older run carries none."""
 
 _BATCH = 5000  # so that no long read holds back the writer's folding of its write-ahead log
@@ -79,12 +79,14 @@ def events(connection: sqlite3.Connection, path: Path, after: int, upto: int) ->
     Raises RunFileError naming the first that is not.
     """
     number = after
-    statement = f"SELECT * FROM event WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT {_BATCH}"  # noqa: S608
-    link = connection.execute(
-        f"SELECT {RUN.link('event', 'this')} FROM (SELECT ? AS seq) AS this",  # noqa: S608
-        (after + 1,),
-    ).fetchone()[0]
+    columns = "seq, t, agent, kind, body, seal"  # and no others that another program has added
+    some = f"WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT {_BATCH}"
+    statement = f"SELECT {columns} FROM event {some}"  # noqa: S608
     try:
+        link = connection.execute(
+            f"SELECT {RUN.link('event', 'this')} FROM (SELECT ? AS seq) AS this",  # noqa: S608
+            (after + 1,),
+        ).fetchone()[0]
         while number < upto:
             before = number
             for seq, t, agent, kind, body, seal in connection.execute(statement, (number, upto)):
@@ -115,6 +117,8 @@ def chosen(
     statement = f"SELECT {columns} FROM event AS this WHERE {where} ORDER BY seq"  # noqa: S608
     for row in connection.execute(statement, values):
         if not sealed:
+            if row[1] is None:
+                raise faults.Damaged(path, f"event {row[0]} is empty")
             yield row
             continue
         seq, t, agent, kind, body, mark, link = row

@@ -20,7 +20,8 @@ from typing import NamedTuple, cast
 import msgspec
 
 from folkways.base.errors import FolkwaysError
-from folkways.store import faults
+from folkways.store import sqlite_errors
+from folkways.store.file_kind import FileKind
 
 
 class Table(NamedTuple):
@@ -120,6 +121,29 @@ class SealedTables:
         """Seal the rows that are there already, within the transaction that is open."""
         for name, table in self.tables.items():
             connection.execute(f"UPDATE {name} SET {table.key[0]} = {table.key[0]}")  # noqa: S608
+
+    def begin(self, connection: sqlite3.Connection, kind: FileKind) -> None:
+        """Mark a new file, whose tables are made, as one of a kind, and keep its seals.
+
+        This is part of the transaction that is open.
+        """
+        connection.execute(f"PRAGMA application_id = {kind.mark}")
+        connection.execute(f"PRAGMA user_version = {kind.format}")
+        self.lay(connection)
+        self.watch(connection)
+
+    def go_on(self, connection: sqlite3.Connection, kind: FileKind) -> None:
+        """Keep the seals of what is written from now on, and first seal an older file as it is.
+
+        All its tables are there. This is part of the transaction that is open.
+        """
+        sealed = is_in(connection)
+        if not sealed:
+            connection.execute(f"PRAGMA user_version = {kind.format}")
+            self.lay(connection)
+        self.watch(connection)
+        if not sealed:
+            self.fill(connection)
 
     def check_schema(self, connection: sqlite3.Connection, path: Path) -> None:
         """Raise the error of damage unless the tables are those that were made."""
@@ -230,7 +254,7 @@ class SealedTables:
                 last = self.named(name, row)
                 yield tuple(row), seal if seal_of(name, *row, linked) == seal else None
         except sqlite3.DatabaseError as error:
-            if faults.is_in_use(error):
+            if sqlite_errors.is_in_use(error):
                 raise
             after = f" after {last}" if last else ""
             detail = f"a row of {name}{after} cannot be read: {error}"

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError
-from folkways.store import faults
+from folkways.store import sqlite_errors
 from folkways.store.connection import connection_by
 from folkways.store.lock import real
 
@@ -55,7 +55,7 @@ def _would_be_applied(path: Path, journal: Path) -> bool:
         return False
     except sqlite3.Error as error:
         # Who may only read cannot apply it; all else is told by whoever reads on.
-        return faults.code_of(error) == sqlite3.SQLITE_READONLY
+        return sqlite_errors.code_of(error) == sqlite3.SQLITE_READONLY
     return False
 
 

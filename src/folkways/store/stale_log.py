@@ -16,7 +16,7 @@ import msgspec
 
 from folkways.base.errors import RunFileError
 from folkways.base.given_file import odd_beside
-from folkways.store import faults
+from folkways.store import sqlite_errors
 from folkways.store.connection import connection_by
 from folkways.store.lock import is_written, real
 
@@ -77,7 +77,7 @@ def _misfit(path: Path, alone: _Standing) -> str:
         both = _standing(path, "mode=ro")
     except (sqlite3.Error, ValueError, MemoryError) as error:
         # A log has sums of its own, by which SQLite finds where it is damaged: it ends there.
-        if not isinstance(error, sqlite3.Error) or faults.is_damage(error):
+        if not isinstance(error, sqlite3.Error) or sqlite_errors.is_damage(error):
             return "does not fit it"
         raise
     if alone.run != both.run or (alone.seal and both.seal and alone.seal != both.seal):

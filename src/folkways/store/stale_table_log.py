@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from folkways.base.errors import FolkwaysError
-from folkways.store import faults
+from folkways.store import sqlite_errors
 from folkways.store.connection import connection_by
 from folkways.store.lock import real
 
@@ -68,7 +68,7 @@ def _misfit(file: Path, lasting: Lasting, version: int) -> str:
     try:
         both, then = _read(file, lasting, "mode=ro")
     except sqlite3.Error as error:
-        if faults.is_damage(error):
+        if sqlite_errors.is_damage(error):
             return "does not fit it"
         raise
     for table, rows in alone.items():

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.unwritable import unwritable
-from folkways.store.beside import clear_beside, refuse_name
+from folkways.store.beside import drafted, refuse_name
 from folkways.store.lock import WriterLock
 from folkways.survey.database import SurveyDatabase
 from folkways.survey.file_format import KIND, SEALS, statements
@@ -30,14 +30,12 @@ def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
     with WriterLock(path), contextlib.ExitStack() as undo:
         _claim(path)
         undo.callback(path.unlink, missing_ok=True)
-        draft = path.with_name(f"{path.name}-new")
-        _clear(draft)
-        undo.callback(_clear, draft)
-        clear_beside(path)  # what is left there would be applied to the new survey
         try:
-            with contextlib.closing(sqlite3.connect(draft, isolation_level=None)) as connection:
+            with (
+                drafted(path) as draft,
+                contextlib.closing(sqlite3.connect(draft, isolation_level=None)) as connection,
+            ):
                 _lay_out(connection, write)
-            os.replace(draft, path)
         except sqlite3.Error as error:
             raise StorageError(f"cannot write {path}: {error}") from error
         except OSError as error:
@@ -67,18 +65,10 @@ def _exists(path: Path) -> str:
     )
 
 
-def _clear(path: Path) -> None:
-    path.unlink(missing_ok=True)
-    clear_beside(path)
-
-
 def _lay_out(connection: sqlite3.Connection, write: Callable[[sqlite3.Connection], None]) -> None:
     connection.execute("BEGIN")
     for statement in (*statements("schema.sql"), *statements("taking_part.sql")):
         connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {KIND.mark}")
-    connection.execute(f"PRAGMA user_version = {KIND.format}")
-    SEALS.lay(connection)
-    SEALS.watch(connection)
+    SEALS.begin(connection, KIND)
     write(connection)
     connection.execute("COMMIT")

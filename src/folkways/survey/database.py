@@ -11,7 +11,7 @@ from typing import Final
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import odd_beside
-from folkways.store import faults
+from folkways.store import faults, sqlite_errors
 from folkways.store.sealed_tables import Row, is_in, snapshot
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_table_log import refuse_stale_table_log
@@ -56,7 +56,7 @@ class SurveyDatabase:
         with self.read() as connection:
             KIND.check(connection, self.path)
             SEALS.check_schema(connection, self.path)
-            if problem := faults.problem_of(connection):
+            if problem := sqlite_errors.problem_of(connection):
                 raise SurveyDamaged(self.path, problem)
             if is_in(connection):
                 for name in SEALS.tables:
@@ -149,15 +149,10 @@ class SurveyDatabase:
     def _seal(self, connection: sqlite3.Connection) -> None:
         """Seal what is written from now on, and first what an older version wrote."""
         SEALS.check_schema(connection, self.path)
-        sealed = is_in(connection)
-        if not sealed:
+        if not is_in(connection):
             for statement in statements("taking_part.sql"):
                 connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {KIND.format}")
-            SEALS.lay(connection)
-        SEALS.watch(connection)
-        if not sealed:
-            SEALS.fill(connection)
+        SEALS.go_on(connection, KIND)
 
     @contextlib.contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
@@ -177,13 +172,13 @@ class SurveyDatabase:
             raise SurveyDamaged(self.path, faults.TOO_LARGE) from error
 
     def _fault(self, error: sqlite3.Error) -> FolkwaysError:
-        if faults.code_of(error) == sqlite3.SQLITE_NOTADB:
+        if sqlite_errors.code_of(error) == sqlite3.SQLITE_NOTADB:
             return KIND.other(self.path)
-        if faults.is_in_use(error):
+        if sqlite_errors.is_in_use(error):
             return self._in_use()
-        if faults.code_of(error) == sqlite3.SQLITE_CANTOPEN and not self.path.exists():
+        if sqlite_errors.code_of(error) == sqlite3.SQLITE_CANTOPEN and not self.path.exists():
             return StorageError(f"{self.path} was moved or deleted; put the survey back")
-        if faults.code_of(error) in _UNWRITABLE:
+        if sqlite_errors.code_of(error) in _UNWRITABLE:
             return StorageError(f"{self.path} cannot be read or written: {error}")
         return SurveyDamaged(self.path, str(error))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError
+from folkways.store.repairable import is_repairable
 
 _SHOWN = 20
 
@@ -14,12 +15,21 @@ class SurveyError(FolkwaysError):
 
 
 class SurveyDamaged(SurveyError):
-    """The contents of a survey are broken; ``detail`` says where."""
+    """The contents of a survey are broken; ``detail`` says where.
 
-    def __init__(self, path: Path, detail: str) -> None:
+    ``as_written`` is whether the row in question has its seal if the survey has seals, so that
+    nothing is lost that a repair could leave out.
+    """
+
+    def __init__(self, path: Path, detail: str, *, as_written: bool = False) -> None:
+        save = (
+            f", or save the intact part: folkways verify {path} --repair NEW.survey"
+            if not as_written and is_repairable(path, "form")
+            else ""
+        )
         super().__init__(
-            f"{path} is damaged, or was changed by another program ({detail}). Use a copy of it, "
-            f"or save the intact part: folkways verify {path} --repair NEW.survey"
+            f"{path} is damaged, or was changed by another program ({detail}). Use a copy of it"
+            f"{save}"
         )
         self.path = path
         self.detail = detail

@@ -19,7 +19,7 @@ from folkways.survey.creation import create
 from folkways.survey.database import SurveyDatabase
 from folkways.survey.errors import SurveyDamaged, SurveyError
 from folkways.survey.form import Answer, Evaluator, EvaluatorKind, Form, SurveyItem
-from folkways.survey.scales import highest, questions_of
+from folkways.survey.scales import fault_of
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters of codes: no i, l, o, 0 or 1, since people copy codes from paper."""
@@ -47,9 +47,11 @@ class SurveyFile:
         try:
             self.form = read_json(body, Form)
         except msgspec.DecodeError as error:
-            raise self._damaged("its form cannot be read") from error
+            detail = "its form cannot be read"
+            raise SurveyDamaged(self.path, detail, as_written=True) from error
         if self.form.digest() != digest:
-            raise self._damaged("its form was changed after it was drawn")
+            detail = "its form was changed after it was drawn"
+            raise SurveyDamaged(self.path, detail, as_written=True)
         self.digest = digest
         self.secret = secret
 
@@ -82,15 +84,7 @@ class SurveyFile:
 
     def check(self, item: str, question: str, score: int) -> str:
         """Return what is wrong with an answer, nothing if it can be taken."""
-        found = self.items.get(item)
-        if found is None:
-            return f"there is no item {item!r}"
-        known = [each.key for each in questions_of(found)]
-        if question not in known:
-            return f"item {item} has no question {question!r} but {', '.join(known)}"
-        if not 1 <= score <= highest(found):
-            return f"the score {score} is not one of 1 to {highest(found)}"
-        return ""
+        return fault_of(self.items, item, question, score)
 
     def begin(
         self,

@@ -73,7 +73,8 @@ def settings_of(survey: SurveyFile) -> SurveySettings:
     try:
         return read_json(str(rows[0][1]).encode(), SurveySettings)
     except msgspec.DecodeError as error:
-        raise SurveyDamaged(survey.path, "its settings cannot be read") from error
+        detail = "its settings cannot be read"
+        raise SurveyDamaged(survey.path, detail, as_written=True) from error
 
 
 def create(path: Path, form: Form, settings: SurveySettings) -> SurveyFile:

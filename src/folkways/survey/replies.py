@@ -36,4 +36,4 @@ class Replies:
             return read_json(body, StoredAnswer)
         except msgspec.DecodeError as error:
             detail = "an answer of a model in it cannot be read"
-            raise SurveyDamaged(self._survey.path, detail) from error
+            raise SurveyDamaged(self._survey.path, detail, as_written=True) from error

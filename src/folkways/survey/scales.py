@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from folkways.survey.form import CHECK, LIKERT, Form, SurveyItem
@@ -74,3 +75,16 @@ def sections(form: Form, subject: str, language: str = DEFAULT) -> tuple[TaskSec
         if own:
             found.append(TaskSection(task.key, titles[task.key], own))
     return tuple(found)
+
+
+def fault_of(items: Mapping[str, SurveyItem], item: str, question: str, score: int) -> str:
+    """Return what is wrong with an answer, nothing if one of ``items`` (by id) can have it."""
+    found = items.get(item)
+    if found is None:
+        return f"there is no item {item!r}"
+    known = [each.key for each in questions_of(found)]
+    if question not in known:
+        return f"item {item} has no question {question!r} but {', '.join(known)}"
+    if not 1 <= score <= highest(found):
+        return f"the score {score} is not one of 1 to {highest(found)}"
+    return ""

@@ -49,14 +49,31 @@ def forked_scenario(
     return scenario, at, tuple(told(change) for change in changes)
 
 
-def path_before(path: Path, made_with: Sequence[object]) -> Path:
+def path_before(path: Path, made_of: Sequence[object], is_it: Callable[[RunFile], bool]) -> Path:
     """Return the path of the common run from which the run at ``path`` is forked.
 
-    Conditions that differ only in their forks share it: ``made_with`` is what it is made with, and
-    up to which moment.
+    Conditions that differ only in their forks share it: ``made_of`` is what it is made of, and
+    up to which moment. An intact file of another name that ``is_it`` is taken as well: earlier
+    versions named them by where the scenario lay.
     """
-    digest = hashlib.sha256(json.dumps(made_with, sort_keys=True).encode()).hexdigest()
-    return path.parent / FOLDER / f"{digest[:16]}{path.suffix}"
+    digest = hashlib.sha256(json.dumps(made_of, sort_keys=True).encode()).hexdigest()
+    folder = path.parent / FOLDER
+    usual = folder / f"{digest[:16]}{path.suffix}"
+    if usual.exists():
+        return usual
+    others = sorted(folder.glob(f"*{path.suffix}"))
+    return next((one for one in others if _is_intact(one, is_it)), usual)
+
+
+def _is_intact(path: Path, is_it: Callable[[RunFile], bool]) -> bool:
+    try:
+        stored = RunFile(path)
+        if is_it(stored):
+            stored.verify()
+            return True
+    except RunFileError:
+        pass
+    return False
 
 
 def made_before(

@@ -14,6 +14,7 @@ from folkways.sweeps.folder import RUNS, SweepFolder
 from folkways.sweeps.identity import Expected, difference
 from folkways.sweeps.index import INDEX, PLAN, RunEntry, SweepIndex, read_index, read_plan
 from folkways.sweeps.journal import JOURNAL, JOURNAL_SEAL, DamagedResults, Journal
+from folkways.sweeps.keeping import KEPT, how_to_restore, problem_of
 from folkways.sweeps.run_result import Result
 
 State = Literal[
@@ -50,6 +51,7 @@ def check_files(folder: Path) -> Iterator[CheckedFile]:
     except FolkwaysError as error:
         yield CheckedFile(INDEX, "damaged", str(error))
     yield _plan(folder, index)
+    yield from _kept(folder, index)
     results, checked = _results(folder)
     yield checked
     yield from _runs(folder, index, results)
@@ -73,6 +75,20 @@ def _plan(folder: Path, index: SweepIndex | None) -> CheckedFile:
     except FolkwaysError as error:
         return CheckedFile(PLAN, "damaged", str(error))
     return CheckedFile(PLAN, _sealed(bool(index.plan)), "")
+
+
+def _kept(folder: Path, index: SweepIndex | None) -> Iterator[CheckedFile]:
+    """Give the files of which the runs are made; those without a hash lie there alone."""
+    hashes = {} if index is None else index.hashes
+    for name, digest in hashes.items():
+        problem = problem_of(folder, name, digest)
+        state: State = "missing" if not (folder / name).exists() else "damaged"
+        detail = f"{problem}. {how_to_restore(folder)}" if problem else ""
+        yield CheckedFile(name, state if problem else "intact", detail)
+    for path in sorted((folder / KEPT).rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and name not in hashes:
+            yield CheckedFile(name, "no seal", f"{INDEX} would hold its hash")
 
 
 def _results(folder: Path) -> tuple[Mapping[str, Result], CheckedFile]:

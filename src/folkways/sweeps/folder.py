@@ -4,7 +4,7 @@
 
     plan.yaml      the plan as it was given
     sweep.json     which runs there are to be, and under which condition each belongs
-    scenario/      the scenario as it was, with its map; nothing for one that ships
+    scenario/      the scenario as it was, with what it names; nothing for one that ships
     results.jsonl  one line for each run that ended, the last one counts; never rewritten
     results.seal   how many lines that are, and the seal of the last
     runs/          the run files
@@ -41,7 +41,7 @@ from folkways.sweeps.index import (
     sealed,
 )
 from folkways.sweeps.journal import Journal
-from folkways.sweeps.keeping import to_keep
+from folkways.sweeps.keeping import as_kept, digest_of, problem_of, to_keep
 from folkways.sweeps.mending import IntactResults, intact_results, set_aside
 from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.run_result import Result
@@ -142,11 +142,15 @@ class SweepFolder:
             kept = kept or before.kept
             parts = tuple(dict.fromkeys((*before.parts, *parts)))
             # An older version did not say what each run is made of.
-            same = (rows == old, kept, parts)
-            if same == (True, before.kept, before.parts):
-                self._go_on(before, file, files, new.keys() == old.keys())
+            hashes = as_kept(self.path, files, before.hashes)
+            if (rows == old, kept, parts) == (True, before.kept, before.parts):
+                same = new.keys() == old.keys()
+                self._go_on(before, file, hashes, same=same)
+                self._keep_files(files, hashes)
                 return True
             entries = tuple(rows.values())
+        else:
+            hashes = {name: digest_of(data) for name, data in files.items()}
         index = SweepIndex(
             FORMAT,
             file.plan.name,
@@ -158,29 +162,31 @@ class SweepFolder:
             kept,
             tuple(parts),
             plan_digest(file.text),
+            files=hashes,
         )
         self._write_index(index)
-        self._keep_files(files)
+        self._keep_files(files, hashes)
         self.write(PLAN, file.text.encode())
         return known
 
-    def _keep_files(self, files: Mapping[str, bytes]) -> None:
+    def _keep_files(self, files: Mapping[str, bytes], hashes: Mapping[str, str]) -> None:
         for name, data in files.items():
-            # What is there already is what the first runs were made of.
-            if not (self.path / name).exists():
+            if problem_of(self.path, name, hashes[name]):
                 self.write(name, data)
 
     def _write_index(self, index: SweepIndex) -> None:
         self.write(INDEX, msgspec.json.format(msgspec.json.encode(sealed(index)), indent=1) + b"\n")
 
     def _go_on(
-        self, index: SweepIndex, file: PlanFile, files: Mapping[str, bytes], same: bool
+        self, index: SweepIndex, file: PlanFile, hashes: dict[str, str], *, same: bool
     ) -> None:
-        """Make the folder whole; a plan of the ``same`` runs that says other things replaces it."""
-        self._keep_files(files)
+        """Make index and plan whole; another plan of the ``same`` runs replaces that of before.
+
+        ``hashes`` are those of the files that are kept.
+        """
         digest = plan_digest(file.text) if same else index.plan or plan_digest(self.plan_text())
-        if index.seal is None or digest != index.plan:
-            self._write_index(msgspec.structs.replace(index, plan=digest))
+        if index.seal is None or (digest, hashes) != (index.plan, index.files):
+            self._write_index(msgspec.structs.replace(index, plan=digest, files=hashes))
         if holds_plan(self.path, digest):
             return
         if plan_digest(file.text) == digest:

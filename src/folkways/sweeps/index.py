@@ -41,7 +41,9 @@ class SweepIndex(msgspec.Struct, frozen=True):
     folder the copy of it lies ("" for one that ships). ``parts`` are those from outside with which
     its runs were made and measured, as ``module:Class``, if no installed package declares them.
     ``plan`` is the SHA-256 of the plan's text, ``seal`` that of all else here; "" and None in what
-    versions without seals wrote.
+    versions without seals wrote. ``files`` are the SHA-256 of the files that are kept beside
+    the plan (:mod:`folkways.sweeps.keeping`), by their places in the folder; earlier versions, also
+    some with seals, wrote none.
     """
 
     format: int
@@ -55,6 +57,12 @@ class SweepIndex(msgspec.Struct, frozen=True):
     parts: tuple[str, ...] = ()
     plan: str = ""
     seal: int | None = None
+    files: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def hashes(self) -> dict[str, str]:
+        """The hashes of the kept files by their places; none if they are not known."""
+        return {} if self.files is msgspec.UNSET else self.files
 
     def command(self, path: Path) -> str:
         """Return the command that goes on with the sweep in the folder ``path``."""

@@ -23,7 +23,6 @@ from folkways.sweeps.opened import opened
 from folkways.sweeps.plan import MEASURES, FigureSpec, Mark
 from folkways.sweeps.results import SweepResults
 from folkways.sweeps.rows import Row
-from folkways.sweeps.statistics import mean_interval
 
 if TYPE_CHECKING:
     from networkx import MultiDiGraph
@@ -157,19 +156,10 @@ class Sweep(SweepResults):
         ``low`` and ``high`` are its 95 % interval (Student's t, for counts of their square roots),
         NaN below two runs; ``n`` counts runs that define it. FolkwaysError for an unknown one.
         """
-        import pandas as pd
+        from folkways.sweeps.means import means
 
         self._check_measure(measure)
-        table = []
-        for condition in self.conditions:
-            for norm in self.kinds_of(measure):
-                values = list(self.values(condition, measure, norm).values())
-                found = mean_interval(values, self.bounds(measure))
-                mean, low, high = (None,) * 3 if found is None else (found.mean, *found.ends)
-                table.append((condition, norm, mean, low, high, len(values)))
-        columns = ["condition", "norm", "mean", "low", "high", "n"]
-        numbers = dict.fromkeys(("mean", "low", "high"), "float64")
-        return pd.DataFrame(table, columns=columns).astype(numbers)
+        return means(self, measure)
 
     def tipping(self) -> DataFrame:
         """Return where the uncommitted tip, of a sweep that varies how many are committed.

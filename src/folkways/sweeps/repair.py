@@ -45,9 +45,7 @@ def repair(folder: Path, target: Path, checked: Iterable[CheckedFile]) -> Repair
             if not files[PLAN].bad:
                 shutil.copy2(folder / PLAN, new / PLAN)
                 saved.append(PLAN)
-            if (folder / KEPT).is_dir():
-                shutil.copytree(folder / KEPT, new / KEPT)
-                saved.append(f"{KEPT}/")
+            saved += _save_kept(folder, new, files.values(), lost)
             whole, parts = _save_runs(folder, new, files.values(), lost)
             kept = _save_results(folder, new, whole, lost)
         except OSError as error:
@@ -56,6 +54,22 @@ def repair(folder: Path, target: Path, checked: Iterable[CheckedFile]) -> Repair
     saved += [counted(parts, "run in part")] if parts else []
     saved += [counted(kept, "result")] if kept else []
     return Repaired(tuple(saved), tuple(lost))
+
+
+def _save_kept(folder: Path, new: Path, files: Iterable[CheckedFile], lost: list[str]) -> list[str]:
+    """Save what the runs are made of, and return its name if there is something."""
+    saved = False
+    for one in files:
+        if not one.file.startswith(f"{KEPT}/"):
+            continue
+        if one.bad:
+            lost.append(f"{one.file} ({_PLAN_AGAIN})")
+            continue
+        target = new / one.file
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(folder / one.file, target)
+        saved = True
+    return [f"{KEPT}/"] if saved else []
 
 
 def _save_runs(
@@ -79,6 +93,11 @@ def _save_runs(
             done = run_repair.repair(source, target)
         except FolkwaysError as error:
             lost.append(f"{one.file} ({error})")
+            continue
+        if done.lacks:
+            target.unlink()
+            lacking = " and ".join(done.lacks)
+            lost.append(f"{one.file} (its {lacking}, without which it cannot be continued)")
             continue
         parts += 1
         lost += [f"{one.file}: {what}" for what in done.lost]

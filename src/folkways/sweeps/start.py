@@ -20,7 +20,8 @@ from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
 from folkways.sweeps.folder import SweepFolder
 from folkways.sweeps.identity import refuse_another_run
-from folkways.sweeps.index import PLAN
+from folkways.sweeps.index import INDEX, PLAN
+from folkways.sweeps.keeping import check_kept, copy_in
 from folkways.sweeps.opened import readable
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import OutsideParts, for_workers, with_named_measures
@@ -191,6 +192,7 @@ def find(
         text = SweepFolder(path).plan_text()
         file = parse_plan(text, str(path / PLAN), Path(index.beside))
         if index.kept and (path / index.kept).is_file():
+            check_kept(path, index)
             file = replace(file, kept=path / index.kept)
         every = tuple(dict.fromkeys(one.seed for one in index.entries))
         file = _with_seeds(file, every)
@@ -198,6 +200,8 @@ def find(
     else:
         file = load_plan(plan)
         folder = Path(out) if out is not None else Path(FOLDER) / file.plan.name
+        if path.resolve() == (folder / PLAN).resolve() and not (folder / INDEX).exists():
+            file = replace(file, kept=copy_in(folder, file))
     number = seeds if seeds is not None else file.plan.quick_seeds if quick else None
     return (file if number is None else _with_seeds(file, _seeds(file, number))), folder
 

@@ -30,7 +30,7 @@ from folkways.store.lock import WriterLock
 from folkways.store.reader import RunFile
 from folkways.sweeps.before import made_before, path_before
 from folkways.sweeps.fork_spec import ForkSpec
-from folkways.sweeps.identity import Expected, refuse_another_run
+from folkways.sweeps.identity import Expected, difference, refuse_another_run
 from folkways.sweeps.opened import opened
 from folkways.sweeps.recorded import fork_of_recorded
 from folkways.sweeps.run_result import Result, is_done, result_of
@@ -194,9 +194,10 @@ def _forked(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Run:
 
 def _before(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Path:
     """Have the run up to the moment of the fork made, and return where it is."""
-    made_with = (job.source, job.settings, job.without, job.mind, job.seed, spec.at)
-    before = path_before(path, made_with)
-    expected = job.common or Expected(job.seed)
+    common = job.common
+    assert common is not None  # noqa: S101  every fork that is not one of a stored run has it
+    made_of = (common.made_of, common.seed, common.stop)
+    before = path_before(path, made_of, lambda stored: not difference(stored, common))
     made_before(
         before,
         lambda: _begun(job, before, spec.at, progress),
@@ -208,7 +209,7 @@ def _before(job: Job, path: Path, spec: ForkSpec, progress: _Teller) -> Path:
             durable=job.durable,
             progress=progress,
         ),
-        lambda stored: refuse_another_run(stored, expected, path.parent.parent),
+        lambda stored: refuse_another_run(stored, common, path.parent.parent),
     )
     return before
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from folkways.assembly.imported import IMPORTED
 from folkways.base import events as ev
 from folkways.base.bins import Bins
 from folkways.base.events.words import CHECKS, OUTCOMES, PURPOSES
-from folkways.base.log import Header
+from folkways.base.log import IMPORTED, Header
 from folkways.base.time import moment
 from folkways.plugins import MECHANISMS
 from folkways.scenario.thinkers import mind_of

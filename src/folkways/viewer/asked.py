@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from folkways.assembly.imported import IMPORTED
 from folkways.base.errors import FolkwaysError
-from folkways.base.log import Header
+from folkways.base.log import IMPORTED, Header
 from folkways.plugins import INSTALLED, Parts
 from folkways.store.reader import RunFile
 from folkways.viewer.control import AnswerCost, Answered

@@ -42,7 +42,7 @@ def decoded(decoder: msgspec.json.Decoder[T], path: Path, seq: int, body: bytes)
 
 def damaged(path: Path, seq: int) -> RunFileError:
     """Return the error to raise for an event that cannot be read."""
-    return faults.Damaged(path, f"event {seq} cannot be read")
+    return faults.Damaged(path, f"event {seq} cannot be read", as_written=True)
 
 
 def pairs(events: Iterable[tuple[int, bytes]]) -> bytes:

@@ -21,6 +21,7 @@ from folkways.base.time import MINUTE
 from folkways.moments.scene import KINDS, Stage
 from folkways.store import faults
 from folkways.store.rows import Row, Rows
+from folkways.viewer.bodies import damaged
 from folkways.viewer.columns import NOBODY, Columns
 from folkways.viewer.marks import Marks
 from folkways.viewer.query import FACTS
@@ -128,7 +129,8 @@ class RunIndex:
             try:
                 self.columns.add(rows)
             except (TypeError, ValueError, OverflowError) as error:
-                raise faults.Damaged(self.path, f"an event's row is not valid ({error})") from error
+                detail = f"an event's row is not valid ({error})"
+                raise faults.Damaged(self.path, detail, as_written=True) from error
             for row in rows:
                 if row[3] in _IN_SCENE:
                     self._take(row[0], self.event(row[0], row[4] or b""))
@@ -146,7 +148,7 @@ class RunIndex:
         try:
             told = _told.decode(body or b"")
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._fault = faults.Damaged(self.path, f"event {seq} cannot be read")
+            self._fault = damaged(self.path, seq)
             raise self._fault from error
         if told.text and told.source in self._mechanisms:
             kind = f"{FACTS}{told.source}"
@@ -158,7 +160,7 @@ class RunIndex:
             event: Event = _decoder.decode(body)
             return event
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._fault = faults.Damaged(self.path, f"event {seq} cannot be read")
+            self._fault = damaged(self.path, seq)
             raise self._fault from error
 
     def _take(self, seq: int, event: Event) -> None:

@@ -18,9 +18,9 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import CONFLICTS
 from folkways.metrics.transmission import wordings
 from folkways.plugins import INSTALLED
-from folkways.store import faults
 from folkways.store.reader import RunFile
 from folkways.store.rows import Rows
+from folkways.viewer.bodies import damaged
 from folkways.viewer.fact_story import facts_told
 from folkways.viewer.norm_story import Told, tracked, untracked
 
@@ -71,7 +71,7 @@ def _events(path: Path, seq: int, progress: Callable[[float], None]) -> Iterator
             try:
                 event = decode(body or b"")
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise faults.Damaged(path, f"event {number} cannot be read") from error
+                raise damaged(path, number) from error
             yield number, event
         progress(rows[-1][0] / seq)
 

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from folkways.base.json_text import read_json
-from folkways.store import faults
+from folkways.viewer.bodies import damaged
 from folkways.viewer.columns import Numbers
 from folkways.viewer.index import RunIndex
 from folkways.viewer.query import Query
@@ -100,7 +100,7 @@ class Search:
         try:
             event = read_json(body, dict[str, object])
         except msgspec.DecodeError as error:
-            raise faults.Damaged(self._index.path, f"event {seq} cannot be read") from error
+            raise damaged(self._index.path, seq) from error
         event.pop("event", None)
         return event
 

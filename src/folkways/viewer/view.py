@@ -22,6 +22,7 @@ from folkways.viewer.board import Boards
 from folkways.viewer.errors import NotThere
 from folkways.viewer.index import RunIndex
 from folkways.viewer.measures import Measures
+from folkways.viewer.opened_run import OpenedRun
 from folkways.viewer.query import Query
 from folkways.viewer.town import data_address, town_of
 
@@ -60,7 +61,7 @@ class RunView:
     def __init__(self, run: RunFile, *, in_parts: bool = False) -> None:
         """Use ``open_view`` instead."""
         self._run = run
-        self._file = _file_at(run.path)
+        self._opened = OpenedRun(run)
         self._lock = threading.RLock()
         self._about = about(run.header)
         self._begins = msgspec.convert(self._about["begins"], int)
@@ -100,7 +101,7 @@ class RunView:
                 # Its writer may have come to the end between the two looks.
                 stands = self._run.progress()
                 status = "stalled" if stands.status == "running" else stands.status
-            if stands.seq < self._index.seq or not self._is_same():
+            if stands.seq < self._index.seq or not self._opened.is_same():
                 raise RunFileError(f"{self.path} is another run by now; open it again")
             if stands.seq > self._index.seq:
                 self._index.read(self._stop(stands.seq), progress, self._run.rows)
@@ -117,17 +118,6 @@ class RunView:
         """Return up to which event to read now, of a log that goes to event number ``last``."""
         far = self._index.seq + (PART if self._index.seq else AT_ONCE)
         return self._index.rows.end_of_tick(far) if self._in_parts and far < last else last
-
-    def _is_same(self) -> bool:
-        """Say whether the run at the path is the one that was opened, or a newer copy of it."""
-        if not self._run.is_same():
-            return False
-        file = _file_at(self.path)
-        if file != self._file:
-            if RunFile(self.path).header != self.header:
-                return False
-            self._file = file
-        return True
 
     @property
     def has_map(self) -> bool:
@@ -274,15 +264,6 @@ class RunView:
         agents = len(self._run.header.agents)
         if not 0 <= number < agents:
             raise NotThere(f"the run has {agents} agents, none with number {number}")
-
-
-def _file_at(path: Path) -> tuple[int, int]:
-    """Return which file lies at a path."""
-    try:
-        found = path.stat()
-    except OSError as error:
-        raise RunFileError(f"{path} cannot be read: {error.strerror}") from error
-    return found.st_dev, found.st_ino
 
 
 def open_view(

@@ -15,11 +15,10 @@ from collections.abc import Collection, Iterator, Sequence
 from folkways.agents import bound
 from folkways.agents.agent import Agent
 from folkways.agents.commitment import TOLERANCE, Commitment
-from folkways.agents.fulfilment import Work
-from folkways.agents.ledger import Ledger
 from folkways.base import events as ev
 from folkways.base.time import day_of, format_clock
 from folkways.environments.town.promise_ends import at_place, ended, is_over, is_to_meet
+from folkways.environments.town.promise_presence import PromisePresence
 from folkways.environments.town.town import Town
 from folkways.environments.town.whereabouts import Whereabouts
 from folkways.reading.bounds import bound_to
@@ -32,6 +31,7 @@ class Promised:
         self._town = town
         self._where = Whereabouts(town)
         self._agents = {agent.name: agent for agent in agents}
+        self._presence = PromisePresence(town, self._agents)
         self._open: dict[str, Commitment] = {}
         self._called_off: dict[str, str] = {}
         """Agreements of which somebody has ended its half in a talk of this tick, with who did."""
@@ -83,7 +83,7 @@ class Promised:
                 for half in self._other_halves(one):
                     over.add(half.id)
                     why = f"{one.by} and {half.by} did it together{at_place(half)}"
-                    yield ended(half, t, "kept", "presence", why, self._beside(half))
+                    yield ended(half, t, "kept", "presence", why, self._presence.beside(half))
         self._called_off = {}
 
     def _other_halves(self, one: Commitment) -> list[Commitment]:
@@ -126,12 +126,12 @@ class Promised:
         if event is None or event.outcome == "kept":
             return event
         for half in self._other_halves(one):
-            if not last and self._at_it(half, t):
+            if not last and self._presence.at_it(half, t):
                 return None
             theirs = self._judged(half, t, last=last)
             if theirs is not None and theirs.outcome == "kept":
                 why = f"{half.by} and {one.by} did it together{at_place(one)}"
-                return ended(one, t, "kept", "presence", why, self._beside(one))
+                return ended(one, t, "kept", "presence", why, self._presence.beside(one))
         return event
 
     def _judged(self, one: Commitment, t: int, *, last: bool) -> ev.CommitmentEnded | None:
@@ -161,7 +161,7 @@ class Promised:
 
     def _done(self, one: Commitment, t: int, *, last: bool = False) -> ev.CommitmentEnded | None:
         """Return that an action, or enough of the time that was agreed, has kept a commitment."""
-        ledger = self._ledger(one)
+        ledger = self._presence.ledger(one)
         if one.due is not None and one.seconds:
             end = min(one.due + one.seconds, t) if last else one.due + one.seconds
             done = t >= end and 0 < end - one.due <= 2 * ledger.worked_on(one, t)
@@ -171,28 +171,20 @@ class Promised:
             fitting = (
                 work.text
                 for work in ledger.carried_out(one, t)
-                if self._in_time(one, work) and one.at(work.address)
+                if self._presence.in_time(one, work) and one.at(work.address)
             )
             found = next(fitting, None)
             done, what = found is not None, found or ""
-        if not done or (one.joint and one.due is not None and not self._with(one)):
+        if not done or (
+            one.joint and one.due is not None and not self._presence.done_with_other(one)
+        ):
             return None
         if not one.shows:
             why = f"by its own account, in {what}"
-            return ended(one, t, "kept", "account", why, self._beside(one))
+            return ended(one, t, "kept", "account", why, self._presence.beside(one))
         company = f" with {one.others[0]}" if one.joint else ""
         why = f"{one.by} did it{at_place(one)}{company}: {what}"
-        return ended(one, t, "kept", "presence", why, self._beside(one))
-
-    def _with(self, one: Commitment) -> bool:
-        """Whether the one to whom the word was given was there when it was done."""
-        other = self._agents.get(one.others[0])
-        if other is None:  # a visitor
-            return self._where.together(one.by, one.others[0])
-        mine, theirs = self._ledger(one).recent(), other.body.ledger.recent()
-        kept = [work for work in mine if one.kept_by(work)] or mine
-        spaces, world = self._town.spaces, self._town.map.name
-        return any(work.beside(their, spaces, world) for work in kept for their in theirs)
+        return ended(one, t, "kept", "presence", why, self._presence.beside(one))
 
     def _act_over(self, one: Commitment, t: int) -> bool:
         """Whether a promise has ended with what the one to whom it was made was doing."""
@@ -201,7 +193,7 @@ class Promised:
 
     def _held(self, one: Commitment, t: int) -> ev.CommitmentEnded:
         """Return what has become of something that was to be held to until now."""
-        ledger = self._ledger(one)
+        ledger = self._presence.ledger(one)
         if one.id not in ledger.followed and not any(ledger.carried_out(one, t)):
             return self._lapsed(one, t)
         until = "the day ended" if one.until is None or t < one.until else format_clock(one.until)
@@ -231,82 +223,20 @@ class Promised:
     ) -> ev.CommitmentEnded | None:
         """Return that the time for something is over, and it has not been done."""
         closing = last and day_of(due) == day_of(t - 1)
-        at_it = self._at_it(one, t) or self._about_to(one)
-        if not closing and (t < self._latest(one) or at_it):
+        at_it = self._presence.at_it(one, t) or self._presence.about_to(one)
+        if not closing and (t < self._presence.latest(one) or at_it):
             return None
         if closing and (t < one.latest or at_it):
             return ended(one, t, "lapsed", "town", "the day ended before it could be done")
         if not one.shows:
             return ended(one, t, "broken", "account", "no action carried it out in time")
         other = one.others[0]
-        if not self._came(one.by, one):
+        if not self._presence.came(one.by, one):
             why = f"{one.by} was not {at_place(one).strip() or f'with {other}'} in time"
-        elif one.joint and not self._came(other, one):
+        elif one.joint and not self._presence.came(other, one):
             return ended(one, t, "lapsed", "presence", f"{other} did not come")
-        elif one.id in self._ledger(one).deserted:
+        elif one.id in self._presence.ledger(one).deserted:
             return ended(one, t, "lapsed", "presence", f"{other} left before it was done")
         else:
             why = f"{one.by} was there in time, but did not do it to its end"
-        return ended(one, t, "broken", "presence", why, self._beside(one))
-
-    def _came(self, name: str, one: Commitment) -> bool:
-        """Whether one of the two is where it was to be, or did something there in time."""
-        if not one.place:
-            return self._where.together(one.by, one.others[0])
-        agent = self._agents.get(name)
-        came = agent is not None and one.id in agent.body.ledger.came
-        return came or self._where.there(name, one.place)
-
-    def _latest(self, one: Commitment) -> int:
-        """Return until when something can still be done: longer for those who are there for it."""
-        assert one.due is not None  # noqa: S101
-        end = one.due + max(TOLERANCE, one.length)
-        if one.seconds and not is_to_meet(one):
-            end = one.due + one.seconds + TOLERANCE
-        if not one.shows:
-            return end
-        both = (one.by, one.others[0]) if one.joint else (one.by,)
-        return end if all(self._came(name, one) for name in both) else one.latest
-
-    def _at_it(self, one: Commitment, t: int) -> bool:
-        """Whether an action that began in time, and where it was to be, is carrying it out."""
-        work = self._ledger(one).work
-        if work is None or not one.kept_by(work) or work.until <= t:
-            return False
-        return one.at(work.address) and self._in_time(one, work)
-
-    def _about_to(self, one: Commitment) -> bool:
-        """Whether both are there for something, and it is still ahead in the plan of the moment.
-
-        Who has come in time and waits, to be served first for example, does not break a promise.
-        """
-        if not self._both_came(one):
-            return False
-        ahead = any(one.id in item.keeps for item in self._agents[one.by].body.actions)
-        return (
-            ahead
-            and self._where.there(one.by, one.place)
-            and self._where.together(one.by, one.others[0])
-        )
-
-    def _both_came(self, one: Commitment) -> bool:
-        """Whether both were in time where they were to do something together."""
-        return one.joint and all(self._came(name, one) for name in (one.by, one.others[0]))
-
-    def _in_time(self, one: Commitment, work: Work) -> bool:
-        """Whether something was done at its time: begun in time, or while those who came waited."""
-        if one.due is None:
-            return True
-        return one.in_time(work, work.started if self._both_came(one) else self._latest(one))
-
-    # --- who is where
-
-    def _ledger(self, one: Commitment) -> Ledger:
-        return self._agents[one.by].body.ledger
-
-    def _beside(self, one: Commitment) -> tuple[str, ...]:
-        """Return the one to whom the word was given, if that one is there to see."""
-        name = one.others[0]
-        if one.shows and one.place:
-            return (name,) if self._where.there(name, one.place) else ()
-        return (name,) if self._where.together(one.by, name) else ()
+        return ended(one, t, "broken", "presence", why, self._presence.beside(one))

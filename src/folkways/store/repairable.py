@@ -1,0 +1,30 @@
+"""Whether anything can be saved of a damaged file: only then messages say how."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+from folkways.store.sealed_tables import is_in, seal_of
+
+
+def is_repairable(path: Path, root: str = "") -> bool:
+    """Say whether ``folkways verify --repair`` can save something of the file ``path``.
+
+    That takes seals and, if the rows of all tables depend on the only row of the table ``root``,
+    that row as it was written.
+    """
+    # Asked of SQLite: closing a file that was opened here would drop the locks of this process.
+    address = f"{path.absolute().as_uri()}?immutable=1"
+    try:
+        with contextlib.closing(sqlite3.connect(address, uri=True)) as connection:
+            if not is_in(connection):
+                return False
+            connection.execute("SELECT name, seal FROM seal").fetchall()
+            if not root:
+                return True
+            rows = connection.execute(f"SELECT * FROM {root} ORDER BY id").fetchall()  # noqa: S608
+    except (sqlite3.Error, UnicodeDecodeError, MemoryError):
+        return False
+    return len(rows) == 1 and seal_of(root, *rows[0][:-1], None) == rows[0][-1]
