@@ -230,8 +230,8 @@ def _check_text(words: Sequence[str]) -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; leaves by SystemExit.
 
-    Exit codes: 0 done, 2 something that the user can put right, 130 stopped by Ctrl-C, 141 nobody
-    reads the output any more.
+    Exit codes: 0 done, 2 something that the user can put right, 3 a file without seals (verify),
+    130 stopped by Ctrl-C, 141 nobody reads the output any more.
     """
     words = sys.argv[1:] if arguments is None else arguments
     streams.prepare()
