@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +44,15 @@ def test_a_full_device_is_told_in_a_sentence(arguments: list[str]) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("standard output cannot be written: No space left on device")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell that closes streams")
+@pytest.mark.parametrize(("closed", "told"), [(">&-", True), (">&- 2>&-", False)])
+def test_words_for_a_closed_output_are_an_error(closed: str, told: bool) -> None:
+    command = f"{shlex.join([*COMMAND, *QUICK])} {closed}"
+    done = subprocess.run(["/bin/sh", "-c", command], stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 2
+    assert (b"standard output cannot be written: it is closed" in done.stderr) == told
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs pipes that signal")

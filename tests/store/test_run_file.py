@@ -264,3 +264,13 @@ def test_the_progress_of_an_earlier_moment_is_damage(tmp_path: Path) -> None:
             connection.executemany(f"INSERT INTO {name} VALUES ({marks})", rows)
     with pytest.raises(RunFileError, match="belong to no tick"):
         RunFile(path).progress()
+
+
+def test_a_run_that_was_deleted_meanwhile_is_missing_and_no_file_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    written(path)
+    run = RunFile(path)
+    path.unlink()
+    with pytest.raises(RunFileError, match=r"r\.folk does not exist"):
+        list(run.events())
+    assert list(tmp_path.iterdir()) == []

@@ -34,8 +34,9 @@ class OutputFailed(FolkwaysError):
 
     def __init__(self, error: OSError) -> None:
         self.code = READER_GONE if error.errno == errno.EPIPE else FAILED
+        why = "it is closed" if error.errno == errno.EBADF else error.strerror
         super().__init__(
-            f"standard output cannot be written: {error.strerror}. What was written to files is "
+            f"standard output cannot be written: {why}. What was written to files is "
             "whole; a run that was going on can be resumed"
         )
 
@@ -82,8 +83,11 @@ class _Output(_Remarks):
 
 def _prepared(stream: TextIO | None, own: TextIO | None, kind: type[_Remarks]) -> TextIO:
     """Return the stream to write to; ``own`` is the one that the program began with."""
-    if stream is None:  # it was closed before the program began
-        return open(os.devnull, "w", encoding="utf-8")
+    if stream is None:
+        # It was closed before the program began. Nothing can be written to what is open for
+        # reading; it also keeps the number from the next file, into which words would go.
+        closed = kind(os.open(os.devnull, os.O_RDONLY), "wb")
+        return io.TextIOWrapper(io.BufferedWriter(closed), encoding="utf-8", errors=_ESCAPED)
     if not isinstance(stream, io.TextIOWrapper):
         return stream
     if stream is not own or os.name != "posix":

@@ -21,6 +21,8 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
     """
     if odd := odd_beside(path):
         raise RunFileError(odd)
+    if not path.exists():
+        raise RunFileError(f"{path} does not exist")
     try:
         with contextlib.closing(_opened(path)) as connection:
             yield connection
@@ -49,7 +51,7 @@ def _opened(path: Path) -> sqlite3.Connection:
             # Its writer was stopped while it put a transaction back; only one who may write can.
             connection_by(path, "mode=rw").close()
             return connection_by(path, "mode=ro")
-        return connection_by(path, "immutable=1")
+        return connection_by(path, "mode=ro&immutable=1")
 
 
 def connection_by(path: Path, how: str) -> sqlite3.Connection:

@@ -145,7 +145,8 @@ class WriterLock:
             return
         if sys.platform != "win32":  # there an open file cannot be removed; it stays, unlocked
             with contextlib.suppress(OSError):
-                os.unlink(self.path)
+                if self._is_current(self._fd):  # or that of another file, put here meanwhile
+                    os.unlink(self.path)
         os.close(self._fd)
         self._fd = -1
 

@@ -16,7 +16,7 @@ def is_repairable(path: Path, root: str = "") -> bool:
     that row as it was written.
     """
     # Asked of SQLite: closing a file that was opened here would drop the locks of this process.
-    address = f"{path.absolute().as_uri()}?immutable=1"
+    address = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
     try:
         with contextlib.closing(sqlite3.connect(address, uri=True)) as connection:
             if not is_in(connection):

@@ -60,7 +60,7 @@ def refuse_stale_log(path: Path) -> None:
     except OSError:  # there is none
         return
     try:
-        what = _misfit(path, _standing(path, "immutable=1"))
+        what = _misfit(path, _standing(path, "mode=ro&immutable=1"))
     except (sqlite3.Error, ValueError, MemoryError):  # told by whoever reads on
         return
     if not what:

@@ -62,7 +62,7 @@ def _misfit(file: Path, lasting: Lasting, version: int) -> str:
     if version != _USES_A_LOG:
         return "belongs to another file or moment: this file was last saved without one"
     try:
-        alone, latest = _read(file, lasting, "immutable=1")
+        alone, latest = _read(file, lasting, "mode=ro&immutable=1")
     except sqlite3.Error:  # told by whoever reads on
         return ""
     try:

@@ -17,6 +17,7 @@ from folkways.base.log import Header, Status
 from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, fulfilled_requests, layout
+from folkways.store.displaced import OwnFile
 from folkways.store.fork_history import (
     INSERT_CHECKPOINT,
     INSERT_EVENT,
@@ -35,6 +36,7 @@ class RunWriter:
     """The one writer of a run file. Made by :meth:`create` or :meth:`reopen`.
 
     All methods raise StorageError if the file cannot be written; what was committed before stays.
+    If the file was deleted, moved or replaced, that was saved beside it (:class:`OwnFile`).
     """
 
     def __init__(self, path: Path, lock: WriterLock, connection: sqlite3.Connection) -> None:
@@ -46,6 +48,7 @@ class RunWriter:
         self._seq = 0
         self._t: int | None = None
         self._answers = 0
+        self._file = OwnFile(path, connection)
 
     @classmethod
     def create(
@@ -261,14 +264,18 @@ class RunWriter:
 
     def close(self) -> None:
         """Fold the write-ahead log into the file, if there is room and no reader, and let go."""
+        displaced = self._file.newly_displaced()
         # Whatever hinders it here, the ticks are in the write-ahead log and stay readable.
         with contextlib.suppress(sqlite3.Error):
             # Closing must not wait for a viewer that is reading.
             self._connection.execute("PRAGMA busy_timeout = 0")
-            self._connection.execute("PRAGMA journal_mode = DELETE")
+            if self._file.in_place:  # else it would delete the log of another file at the path
+                self._connection.execute("PRAGMA journal_mode = DELETE")
         with contextlib.suppress(sqlite3.Error):
             self._connection.close()
         self._lock.release()
+        if displaced is not None:
+            raise displaced
 
     def _execute(self, statement: str, values: tuple[object, ...]) -> None:
         with self._transaction():
@@ -276,6 +283,7 @@ class RunWriter:
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
+        self._file.check()
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             yield
