@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from tests.store.logs import header
 
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, StorageError
 from folkways.interviews.resumable_csv import ResumableTable, read_rows
 
 COLUMNS = ("agent", "answer")
@@ -25,6 +26,22 @@ def test_a_table_that_ends_anywhere_is_continued(tmp_path: Path) -> None:
         for row in ROWS[len(torn.kept) :]:
             torn.add(row)
         assert path.read_bytes() == whole, size
+
+
+def test_rows_of_a_table_that_is_deleted_or_replaced_are_saved(tmp_path: Path) -> None:
+    path, saved = tmp_path / "answers.csv", tmp_path / "answers-saved-1.csv"
+    table = ResumableTable(path, COLUMNS, header())
+    table.add(ROWS[0])
+    moved = path.rename(tmp_path / "moved.csv")
+    path.write_text("mine")
+    with pytest.raises(StorageError, match=f"is in {re.escape(str(saved))}; to go on, rename"):
+        table.add(ROWS[1])
+    assert path.read_text() == "mine"
+    assert saved.read_text("utf-8").startswith(moved.read_text("utf-8"))
+    saved.replace(path)
+    assert ResumableTable(path, COLUMNS, header()).kept == [
+        {**row, "run": "sample, seed 1, 2024-01-01T00:00:00Z"} for row in ROWS
+    ]
 
 
 @pytest.mark.parametrize("text", ["\n", "agent\n", "x", "Ann,Yes.,r\n"])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.language.model import Reply, StoredAnswer, Usage
 from folkways.store.answer_file import SEALS, AnswerFile, AnswersDamaged, check, repair
 
@@ -161,3 +161,37 @@ def test_intact_answers_are_saved_in_a_new_file(tmp_path: Path) -> None:
         assert [one.key for one in store.answers()] == ["k0", "k2", "k3"]
     with pytest.raises(FolkwaysError, match="exists and is not overwritten"):
         repair(path, target)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_answers_in_a_file_that_is_deleted_are_saved_with_the_one_that_came_then(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.answers"
+    store = AnswerFile(path)
+    store.keep_answer(answer("k1"))
+    path.unlink()
+    with pytest.raises(StorageError, match="deleted or moved") as caught:
+        store.keep_answer(answer("k2"))
+    store.close()
+    saved = tmp_path / "a-saved-1.answers"
+    assert f"rename that to {path} and give the same command again" in str(caught.value)
+    saved.rename(path)
+    assert list(tmp_path.iterdir()) == [path]
+    assert check(path) == (2, True)
+    with AnswerFile(path) as again:
+        assert [one.key for one in again.answers()] == ["k1", "k2"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+def test_a_file_that_is_replaced_before_it_is_closed_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "a.answers"
+    store = AnswerFile(path)
+    store.keep_answer(answer("k1"))
+    path.rename(tmp_path / "elsewhere")
+    path.write_text("mine")
+    with pytest.raises(StorageError, match="replaced by another file"):
+        store.close()
+    store.close()
+    assert path.read_text() == "mine"
+    assert check(tmp_path / "a-saved-1.answers") == (1, True)

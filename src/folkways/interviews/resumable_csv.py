@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.file_identity import identity
 from folkways.base.given_file import read_given
 from folkways.base.limits import TABLE_BYTES
 from folkways.base.log import Header
 from folkways.scenario.problems import suggestion
+from folkways.store.atomic_write import write_new_whole
+from folkways.store.beside import saved_beside
 
 A = TypeVar("A")
 
@@ -42,6 +45,8 @@ class ResumableTable:
             self.kept = self._taken_up()
         except OSError as error:
             raise StorageError(f"{path} cannot be written: {error.strerror}") from error
+        self._identity = identity(path)
+        self._lines = [_line(self._columns), *map(self._line_of, self.kept)]
 
     def _taken_up(self) -> list[dict[str, str]]:
         if not self.path.exists():
@@ -57,14 +62,30 @@ class ResumableTable:
 
     def add(self, row: Mapping[str, str]) -> None:
         """Write one row; it is on disk when this returns. Raises StorageError."""
-        cells = [row[name] for name in self._columns if name != RUN]
+        self._lines.append(self._line_of(row))
         try:
+            if identity(self.path) != self._identity:
+                raise self._displaced()
             with self.path.open("a", encoding="utf-8", newline="") as file:
-                file.write(_line([*map(_in_a_line, cells), self._run]))
+                file.write(self._lines[-1])
         except OSError as error:
             raise StorageError(
                 f"{self.path} cannot be written: {error.strerror}. What stands in it is safe"
             ) from error
+
+    def _line_of(self, row: Mapping[str, str]) -> str:
+        cells = [row[name] for name in self._columns if name != RUN]
+        return _line([*map(_in_a_line, cells), self._run])
+
+    def _displaced(self) -> StorageError:
+        """Save all rows in another file: behind those of another one they could not be read."""
+        saved = saved_beside(self.path)
+        write_new_whole(saved, "".join(self._lines).encode())
+        return StorageError(
+            f"{self.path} was deleted, moved or replaced while it was being written. All that was "
+            f"in it is in {saved}; to go on, rename that to {self.path} and give the same command "
+            "again"
+        )
 
 
 def read_rows(path: Path, columns: Sequence[str], header: Header) -> list[dict[str, str]]:

@@ -18,6 +18,7 @@ from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, sqlite_errors
 from folkways.store.beside import drafted, refuse_name
 from folkways.store.connection import connection_by
+from folkways.store.displaced import OwnFile
 from folkways.store.file_kind import FileKind
 from folkways.store.intact_rows import intact_rows, write_rows
 from folkways.store.layout import connect
@@ -92,6 +93,7 @@ class AnswerFile:
         try:
             with _told(path):
                 self._connection = _opened(path)
+            self._file = OwnFile(path, self._connection, partial(_in_place_again, path))
         except BaseException:
             self._lock.release()
             raise
@@ -103,7 +105,13 @@ class AnswerFile:
 
     def keep_answer(self, answer: StoredAnswer) -> None:
         """Store an answer; it is safe when this returns."""
+
+        def add(copy: sqlite3.Connection) -> None:
+            _watch(copy)
+            answers.keep(copy, self.path, answer)
+
         with _told(self.path):
+            self._file.check(add)
             answers.keep(self._connection, self.path, answer)
 
     def answers(self) -> Iterator[StoredAnswer]:
@@ -112,15 +120,25 @@ class AnswerFile:
             yield from answers.each(self._connection, self.path)
 
     def close(self) -> None:
-        """Let go of the file; doing so again has no effect."""
+        """Let go of the file; doing so again has no effect.
+
+        Raises StorageError if it is no longer where it was.
+        """
+        displaced = self._file.let_go()
         self._connection.close()
         self._lock.release()
+        if displaced is not None:
+            raise displaced
 
     def __enter__(self) -> AnswerFile:
         return self
 
     def __exit__(self, *why: object) -> None:
         self.close()
+
+
+def _in_place_again(path: Path, saved: Path) -> str:
+    return f"to go on, rename that to {path} and give the same command again"
 
 
 @contextlib.contextmanager

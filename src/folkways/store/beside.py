@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -64,6 +65,12 @@ def drafted(path: Path) -> Iterator[Path]:
         undo.callback(draft.unlink, missing_ok=True)
         yield draft
         os.replace(draft, path)
+
+
+def saved_beside(path: Path) -> Path:
+    """Return a name that is free, for what was in a file that is no longer at ``path``."""
+    names = (path.with_name(f"{path.stem}-saved-{n}{path.suffix}") for n in itertools.count(1))
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def _without_end(name: str) -> str:

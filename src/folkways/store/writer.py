@@ -48,7 +48,7 @@ class RunWriter:
         self._seq = 0
         self._t: int | None = None
         self._answers = 0
-        self._file = OwnFile(path, connection)
+        self._file = OwnFile(path, connection, "to go on: folkways resume {}".format)
 
     @classmethod
     def create(
@@ -264,7 +264,7 @@ class RunWriter:
 
     def close(self) -> None:
         """Fold the write-ahead log into the file, if there is room and no reader, and let go."""
-        displaced = self._file.newly_displaced()
+        displaced = self._file.let_go()
         # Whatever hinders it here, the ticks are in the write-ahead log and stay readable.
         with contextlib.suppress(sqlite3.Error):
             # Closing must not wait for a viewer that is reading.
@@ -283,7 +283,6 @@ class RunWriter:
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
-        self._file.check()
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -294,3 +293,5 @@ class RunWriter:
                 with contextlib.suppress(sqlite3.Error):
                     self._connection.execute("ROLLBACK")
             raise
+        # Only now, so that what was just computed or paid for is saved with the rest.
+        self._file.check()

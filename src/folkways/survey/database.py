@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.file_identity import identity
 from folkways.base.given_file import odd_beside
 from folkways.store import faults, sqlite_errors
 from folkways.store.sealed_tables import Row, is_in, snapshot
@@ -119,7 +120,7 @@ class SurveyDatabase:
         if not self._writing.acquire(timeout=_QUEUE):
             raise self._in_use()
         try:
-            before = self._identity()
+            before = identity(self.path)
             with self._opened() as connection:
                 connection.execute("BEGIN IMMEDIATE")
                 try:
@@ -130,21 +131,13 @@ class SurveyDatabase:
                 finally:
                     if connection.in_transaction:
                         connection.execute("ROLLBACK")
-            if before is not None and before != self._identity():
+            if before is not None and before != identity(self.path):
                 raise SurveyError(
                     f"{self.path} was replaced or removed while it was changed, so the change may "
                     "be lost. Put the survey back and repeat it"
                 )
         finally:
             self._writing.release()
-
-    def _identity(self) -> tuple[int, int] | None:
-        """Return what tells the file at the path from others; None if it cannot be told."""
-        try:
-            found = self.path.stat()
-        except OSError:
-            return None
-        return (found.st_dev, found.st_ino) if found.st_ino else None
 
     def _seal(self, connection: sqlite3.Connection) -> None:
         """Seal what is written from now on, and first what an older version wrote."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folkways.base.errors import RunFileError
+from folkways.base.file_identity import FileIdentity, identity
 from folkways.store.reader import RunFile
 
 
@@ -27,11 +28,10 @@ class OpenedRun:
             self._file = file
         return True
 
-    def _now(self) -> tuple[int, int]:
+    def _now(self) -> FileIdentity | None:
         """Return which file lies at the path."""
         path = self._run.path
-        try:
-            found = path.stat()
-        except OSError as error:
-            raise RunFileError(f"{path} cannot be read: {error.strerror}") from error
-        return found.st_dev, found.st_ino
+        found = identity(path)
+        if found is None and not path.exists():
+            raise RunFileError(f"{path} does not exist")
+        return found
