@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from folkways.base.errors import FolkwaysError, StorageError
-from folkways.base.file_identity import identity
 from folkways.base.given_file import read_given
 from folkways.base.limits import TABLE_BYTES
 from folkways.base.log import Header
 from folkways.scenario.problems import suggestion
 from folkways.store.atomic_write import write_new_whole
 from folkways.store.beside import saved_beside
+from folkways.store.file_identity import identity
 
 A = TypeVar("A")
 

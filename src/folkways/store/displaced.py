@@ -15,9 +15,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
-from folkways.base.file_identity import identity
 from folkways.store import faults, layout
 from folkways.store.beside import saved_beside
+from folkways.store.file_identity import identity
 
 
 class OwnFile:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from folkways.base.errors import FolkwaysError, StorageError
-from folkways.base.file_identity import identity
 from folkways.base.given_file import odd_beside
 from folkways.store import faults, sqlite_errors
+from folkways.store.file_identity import identity
 from folkways.store.sealed_tables import Row, is_in, snapshot
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_table_log import refuse_stale_table_log

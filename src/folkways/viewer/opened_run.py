@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.base.errors import RunFileError
-from folkways.base.file_identity import FileIdentity, identity
+from folkways.store.file_identity import FileIdentity, identity
 from folkways.store.reader import RunFile
 
 
