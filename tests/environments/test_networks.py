@@ -159,7 +159,7 @@ def test_an_empty_default_of_graphml_names_nobody(kind: str, default: str) -> No
         ("graphml", _keyed("boolean", "<default><x/></default>"), "is not GraphML"),
         ("graphml", "<graphml>" + "<graph/>" * 1_001 + "</graphml>", "1,001 elements 'graph'"),
         ("graphml", "<p:node/>".join(["<a>", *[""] * 100_001, "</a>"]), "elements 'node'"),
-        ("graphml", '<!DOCTYPE g [<!ENTITY a "b">]><g>&a;</g>', "declares entities"),
+        ("graphml", '<!DOCTYPE g [<!ENTITY a "b">]><g>&a;</g>', "document type"),
         ("edges", "a b\nc\n", "line 2: 'c' has no partner"),
         ("edges", "", "holds no tie"),
         ("csv", "from,to\na,b\n", "must hold the heads source and target; it holds from, to"),
