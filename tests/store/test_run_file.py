@@ -264,3 +264,13 @@ def test_the_progress_of_an_earlier_moment_is_damage(tmp_path: Path) -> None:
             connection.executemany(f"INSERT INTO {name} VALUES ({marks})", rows)
     with pytest.raises(RunFileError, match="belong to no tick"):
         RunFile(path).progress()
+
+
+def test_reading_a_run_that_was_deleted_makes_no_file_in_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    written(path)
+    run = RunFile(path)
+    path.unlink()
+    with pytest.raises(RunFileError, match="cannot be read"):
+        list(run.events())
+    assert list(tmp_path.iterdir()) == []

@@ -49,7 +49,7 @@ def _opened(path: Path) -> sqlite3.Connection:
             # Its writer was stopped while it put a transaction back; only one who may write can.
             connection_by(path, "mode=rw").close()
             return connection_by(path, "mode=ro")
-        return connection_by(path, "immutable=1")
+        return connection_by(path, "mode=ro&immutable=1")
 
 
 def connection_by(path: Path, how: str) -> sqlite3.Connection:
