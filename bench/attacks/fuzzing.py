@@ -248,7 +248,9 @@ def _network(folder: Path) -> None:
     forms: tuple[Form, ...] = ("graphml", "edges", "csv")
     for form in forms:
         for path in folder.glob(f"*.{form}"):
-            read_ties(_text(path), form)
+            text = _text(path)
+            names = {name for tie in read_ties(text, form) for name in tie}
+            assert "None" in text or "None" not in names, "a name that the file does not hold"
 
 
 def _people(folder: Path) -> None:

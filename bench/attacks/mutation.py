@@ -1,4 +1,4 @@
-"""Mutations of files by chance: of bytes, and of the values in JSON and YAML."""
+"""Mutations of files by chance: of bytes, and of the values in JSON, YAML and XML."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from random import Random
 from typing import Final, TypeAlias
 
 import yaml
+
+from attacks.markup import mutated_markup
 
 Tree: TypeAlias = "dict[str, Tree] | list[Tree] | str | int | float | bool | None"
 Place: TypeAlias = "tuple[dict[str, Tree] | list[Tree], str | int]"
@@ -46,6 +48,8 @@ def mutated(data: bytes, name: str, random: Random) -> bytes:
             data = _overwritten(data, random)
         elif write is not None and random.random() < 0.7:
             data = _in_tree(data, write, random)
+        elif ending in _MARKUP and random.random() < 0.7:
+            data = mutated_markup(data, random)
         else:
             data = _in_bytes(data, random)
     return data
@@ -167,6 +171,7 @@ def _line_of_json(root: Tree) -> str:
 
 
 _IN_PLACE: Final = ("folk", "survey", "answers")
+_MARKUP: Final = ("graphml", "tsx")
 _JSON = ("json", "tmj", "tsj", "tj")
 _WRITERS: Final[dict[str, Callable[[Tree], str]]] = {
     **dict.fromkeys(("yaml",), _yaml),

@@ -35,7 +35,9 @@ def test_mutated_files_are_read_or_refused_in_a_sentence(
     assert fuzz(target, corpus, tmp_path, range(cases)).total() == cases
 
 
-@pytest.mark.parametrize("name", ["scenario", "plan", "newcomer", "rounds", "model_table"])
+@pytest.mark.parametrize(
+    "name", ["scenario", "plan", "newcomer", "rounds", "model_table", "network"]
+)
 def test_unchanged_seeds_are_read(name: str, corpus: Path, tmp_path: Path) -> None:
     """What is refused as it is finds nothing behind its mistake; formats and maps change."""
     (target,) = (one for one in TRIED if one.name == name)

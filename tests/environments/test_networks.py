@@ -129,37 +129,10 @@ def test_files_of_other_programs(form: Form, text: str) -> None:
     assert read_ties(text, form) == TIES
 
 
-def test_nodes_of_graphml_are_called_by_their_label() -> None:
-    graph = nx.Graph([("n0", "n1")])
-    nx.set_node_attributes(graph, {"n0": "Ann Lee", "n1": "Bob Ray"}, "label")
-    assert read_ties("\n".join(nx.generate_graphml(graph)), "graphml") == (("Ann Lee", "Bob Ray"),)
-
-
-def _keyed(kind: str, default: str) -> str:
-    return (
-        '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">'
-        f'<key id="d" for="node" attr.name="label" attr.type="{kind}">{default}</key>'
-        '<graph edgedefault="undirected"><node id="Ann"/><node id="Bob"/>'
-        '<edge source="Ann" target="Bob"/></graph></graphml>'
-    )
-
-
-@pytest.mark.parametrize("kind", ["string", "integer", "boolean"])
-@pytest.mark.parametrize("default", ["<default/>", "<default >\n</default>"])
-def test_an_empty_default_of_graphml_names_nobody(kind: str, default: str) -> None:
-    assert read_ties(_keyed(kind, default), "graphml") == (("Ann", "Bob"),)
-
-
 @pytest.mark.parametrize(
     ("form", "text", "message"),
     [
         ("graphml", "not XML", "is not GraphML"),
-        ("graphml", "<graphml/>", "is not GraphML"),
-        ("graphml", _keyed("integer", "<default><x/></default>"), "is not GraphML"),
-        ("graphml", _keyed("boolean", "<default><x/></default>"), "is not GraphML"),
-        ("graphml", "<graphml>" + "<graph/>" * 1_001 + "</graphml>", "1,001 elements 'graph'"),
-        ("graphml", "<p:node/>".join(["<a>", *[""] * 100_001, "</a>"]), "elements 'node'"),
-        ("graphml", '<!DOCTYPE g [<!ENTITY a "b">]><g>&a;</g>', "declares entities"),
         ("edges", "a b\nc\n", "line 2: 'c' has no partner"),
         ("edges", "", "holds no tie"),
         ("csv", "from,to\na,b\n", "must hold the heads source and target; it holds from, to"),
@@ -178,13 +151,6 @@ def test_a_network_has_bounds() -> None:
         read_ties(f"source,target\n{'a' * 200_000},b", "csv")
     with pytest.raises(FolkwaysError, match="too large: 8,000,004 characters, 8,000,000 at most"):
         read_ties("a b\n" * 2_000_001, "edges")
-
-
-def test_nodes_of_one_label_are_not_taken_for_one() -> None:
-    graph = nx.Graph([("n0", "n1")])
-    nx.set_node_attributes(graph, "Ann Lee", "label")
-    with pytest.raises(FolkwaysError, match="2 nodes called 'Ann Lee'"):
-        read_ties("\n".join(nx.generate_graphml(graph)), "graphml")
 
 
 @pytest.mark.parametrize(

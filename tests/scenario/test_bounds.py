@@ -81,7 +81,7 @@ MAPS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     ("link", lambda raw: source(raw, "link.tsj"), "not in the map's own folder"),
     ("template elsewhere", template, "not in the map's own folder"),
     ("pipe", lambda raw: source(raw, "pipe"), "is not a regular file"),
-    ("entities", lambda raw: source(raw, "entities.tsx"), "holds declarations"),
+    ("entities", lambda raw: source(raw, "entities.tsx"), "has a document type"),
     ("nested", lambda raw: source(raw, "nested.tsx"), "deep in one another"),
     ("long name", lambda raw: source(raw, "named.tsx"), "'xxx.*has more than 1,000 characters"),
     (

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
 import sqlite3
 import zlib
 from pathlib import Path
@@ -274,3 +275,35 @@ def test_a_run_that_was_deleted_meanwhile_is_missing_and_no_file_is_made(tmp_pat
     with pytest.raises(RunFileError, match=r"r\.folk does not exist"):
         list(run.events())
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kinds", [None, (Uttered,)])
+def test_events_of_a_file_that_was_changed_are_checked_again(
+    tmp_path: Path, kinds: tuple[type[Uttered]] | None
+) -> None:
+    path = tmp_path / "r.folk"
+    written(path)
+    run = RunFile(path)
+    list(run.events(0, kinds))
+    whole = path.read_bytes()
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE event SET body = replace(body, '{', '{ ') WHERE seq = 12")
+    for _ in range(2):
+        with pytest.raises(RunFileError, match="event 12 was changed"):
+            list(run.events(0, kinds))
+    path.write_bytes(whole)
+    assert len(list(run.events())) == 30
+
+
+def test_events_that_are_no_text_are_damage(tmp_path: Path) -> None:
+    """Also if neither size nor time of the file changed after they had been checked."""
+    path = tmp_path / "r.folk"
+    written(path)
+    run, before = RunFile(path), path.stat()
+    body = encode(list(run.events())[11])
+    data = bytearray(path.read_bytes())
+    data[data.index(body) + body.rindex(b'"') - 1] = 0xFF
+    path.write_bytes(data)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    with pytest.raises(RunFileError, match=r"is damaged \(event 12 cannot be read\)"):
+        list(run.events())

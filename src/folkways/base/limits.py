@@ -48,10 +48,14 @@ NETWORK_NODES: Final = 100_000
 """Nodes of a network in GraphML."""
 NETWORK_GRAPHS: Final = 1_000
 """Graphs in a text in GraphML, of which the first is read."""
+NETWORK_TEXT: Final = 1_000
+"""Characters of a label, a name or an id in GraphML."""
 XML_PARTS: Final = 750_000
 """Elements and attributes of a text in XML: a network, or a tileset of a map."""
 XML_DEPTH: Final = 100
 """Elements of XML within one another."""
+XML_NAMESPACE: Final = 200
+"""Characters of the name of a namespace in XML."""
 
 MAP_BYTES: Final = 8_000_000
 """A map with its tilesets and templates."""

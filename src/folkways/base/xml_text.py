@@ -7,10 +7,12 @@ from collections.abc import Collection
 from typing import Final
 from xml.parsers import expat
 
-from folkways.base.limits import XML_DEPTH, XML_PARTS
+from folkways.base.limits import XML_DEPTH, XML_NAMESPACE, XML_PARTS
 
 _SHOWN: Final = 50
 """Characters of a text that is too long which a message quotes."""
+_PIECE: Final = 65_536
+"""Bytes parsed at a time: expat goes on to the end of them after something was refused."""
 
 
 class XmlRefused(ValueError):
@@ -23,20 +25,24 @@ def check_xml(
     """Return how many elements of each name in ``counted`` there are, whatever their prefix.
 
     ``longest`` is how many characters a name, an attribute or a text between tags may have, without
-    lists of ``points`` and spaces alone. Raises XmlRefused for text that is not XML, that declares
-    entities, which can stand for any number of characters, that has more elements or attributes,
-    or nests them deeper, than the limits allow, or that has a longer text.
+    lists of ``points`` and spaces alone. Raises XmlRefused for text that is not XML, that has a
+    document type, in which entities and default attributes can stand for any number of characters,
+    that has more elements or attributes, nests them deeper, or has longer names of namespaces than
+    the limits allow, or that has a longer text.
     """
     looked = _Looked(counted, longest)
     parser = expat.ParserCreate("utf-8")
     parser.ordered_attributes = True
     parser.StartElementHandler = looked.begin
     parser.EndElementHandler = looked.end
-    parser.EntityDeclHandler = looked.declared
+    parser.StartDoctypeDeclHandler = looked.declared
     if longest is not None:
         parser.CharacterDataHandler = looked.read
+    data = text.encode(errors="replace")
     try:
-        parser.Parse(text.encode(errors="replace"), True)
+        for start in range(0, len(data), _PIECE):
+            parser.Parse(data[start : start + _PIECE], False)
+        parser.Parse(b"", True)
     except expat.ExpatError as error:
         raise XmlRefused(str(error)) from error
     return looked.counts
@@ -59,6 +65,10 @@ class _Looked:
             raise XmlRefused(f"its elements lie more than {XML_DEPTH} deep in one another")
         if self._parts > XML_PARTS:
             raise XmlRefused(f"it has more than {XML_PARTS:,} elements and attributes")
+        for key, value in zip(attributes[::2], attributes[1::2], strict=True):
+            # A parser writes it before each name that belongs to it.
+            if len(value) > XML_NAMESPACE and key.partition(":")[0] == "xmlns":
+                raise XmlRefused(f"a namespace in it has more than {XML_NAMESPACE} characters")
         if self._longest is not None:
             self._check_lengths(name, attributes)
         local = name.rpartition(":")[2]
@@ -75,8 +85,11 @@ class _Looked:
             self._characters += len(characters)
             self._check(characters, self._characters)
 
-    def declared(self, *entity: object) -> None:
-        raise XmlRefused("it declares entities (<!ENTITY ...>); write out what they stand for")
+    def declared(self, *doctype: object) -> None:
+        raise XmlRefused(
+            "it has a document type (<!DOCTYPE ...>); remove that, and write out the entities and "
+            "attributes that it defines, if any"
+        )
 
     def _check_lengths(self, name: str, attributes: list[str]) -> None:
         self._check(name, len(name))

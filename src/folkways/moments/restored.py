@@ -1,4 +1,8 @@
-"""A run's society as it stood at some moment: folded from the log, kept for the next question."""
+"""A run's society as it stood at some moment: folded from the log, kept for the next question.
+
+What is kept belongs to one opened run file in one state: a file that is opened again, or was
+changed meanwhile, is read and checked again.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +22,7 @@ from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.environments.town.environment import TownEnvironment
 from folkways.memory.embedder import Embedder, LexicalEmbedder, Vector
+from folkways.store.checked import FileStamp
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -49,7 +54,8 @@ class Lent:
 class Restored:
     """The society of one run; going forward folds what has come since, going back starts over.
 
-    Hold ``lock`` while using what :meth:`turn` returns.
+    So does a change of the file: then its rows are read and checked again. Hold ``lock`` while
+    using what :meth:`turn` returns.
     """
 
     def __init__(self, log: RunFile | MemoryRun, experiment: Experiment) -> None:
@@ -64,6 +70,7 @@ class Restored:
 
         self._mind = offline(experiment.header.seed)
         self._simulation: Simulation[Environment] | None = None
+        self._stamp: FileStamp | None = None  # of the file when the simulation was begun
         self._end = 0
         self._seq = 0
         self._past = False  # something later has been seen, so nothing up to here can come any more
@@ -102,19 +109,22 @@ class Restored:
 
     def _at(self, t: int) -> Simulation[Environment]:
         end = t // TICK * TICK + TICK  # a change from outside comes right after its tick
-        if self._simulation is None or end < self._end:
-            self._simulation = self._new()
-            self._seq, self._past = 0, False
+        stamp = None if isinstance(self._log, MemoryRun) else self._log.stamp
+        simulation, self._simulation = self._simulation, None  # none is kept if an error comes
+        if simulation is None or end < self._end or stamp != self._stamp:
+            simulation = self._new()
+            self._seq, self._past, self._stamp = 0, False, stamp
         if end != self._end or not self._past:
             with rare_collections():
-                self._go_to(end, self._simulation)
-        return self._simulation
+                simulation = self._gone_to(end, simulation)
+        self._simulation = simulation
+        return simulation
 
-    def _go_to(self, end: int, simulation: Simulation[Environment]) -> None:
-        """Fold what happened before ``end``, from the state that is nearest."""
+    def _gone_to(self, end: int, simulation: Simulation[Environment]) -> Simulation[Environment]:
+        """Fold what happened before ``end``, from the state that is nearest; return the state."""
         point = self._log.checkpoint(end)
         if point is not None and point.seq - self._seq > point.seq * _WORTH_LOADING:
-            self._simulation = simulation = self._new()
+            simulation = self._new()
             simulation.restore(point.body, ())
             self._seq = point.seq
         new: list[AnyEvent] = []
@@ -127,22 +137,25 @@ class Restored:
         simulation.restore(None, new)
         self._seq += len(new)
         self._end = end
+        return simulation
 
 
-_restored: OrderedDict[tuple[str, str, int, int], Restored] = OrderedDict()
+_restored: OrderedDict[int, tuple[RunFile, Restored]] = OrderedDict()
+"""By the identity of the opened run file, which is held so that no other can take its number."""
 _guard = threading.Lock()
 
 
 def restored(log: RunFile | MemoryRun, experiment: Experiment) -> Restored:
-    """Return the society of a run; of a run file, the one that was used before if it is kept."""
+    """Return the society of a run; of one opened run file, the one used before if it is kept.
+
+    A file that is opened again has another, since what was read before may be damaged by now.
+    """
     if isinstance(log, MemoryRun):
         return Restored(log, experiment)
-    header = log.header
-    path = log.path.resolve()
-    key = (str(path), header.created, header.seed, path.stat().st_ino)
     with _guard:
-        found = _restored.pop(key, None) or Restored(log, experiment)
-        _restored[key] = found
+        known = _restored.pop(id(log), None)
+        found = Restored(log, experiment) if known is None else known[1]
+        _restored[id(log)] = log, found
         while len(_restored) > _KEPT:
             _restored.popitem(last=False)
     return found

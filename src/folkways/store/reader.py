@@ -16,7 +16,7 @@ from folkways.base.limits import ATTACHMENT_BYTES
 from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, seal, sqlite_errors
-from folkways.store.checked import Checked
+from folkways.store.checked import Checked, FileStamp, stamp_of
 from folkways.store.connection import connected
 from folkways.store.file_kind import RUN
 from folkways.store.opening import read_header, refuse_no_file
@@ -36,7 +36,8 @@ class RunFile:
     It holds nothing open between calls, so it needs no closing and may be shared by threads.
     Raises RunFileError, here and in every method, for a file that is missing, is not a run, is
     damaged, or was made by a newer version. Whatever is read is held against its seal first, once
-    for each object of this class; :meth:`verify` reads everything.
+    for each object of this class unless size or time of the file change; :meth:`verify` reads
+    everything.
     """
 
     def __init__(self, path: Path | str) -> None:
@@ -55,6 +56,11 @@ class RunFile:
     def header(self) -> Header:
         """What was asked for and with what it was done."""
         return self._header
+
+    @property
+    def stamp(self) -> FileStamp | None:
+        """The state of the file, by which a change of it is noticed; None if it is gone."""
+        return stamp_of(self.path)
 
     @property
     def status(self) -> Status:

@@ -162,6 +162,9 @@ def encode(event: Event) -> bytes:
 
 
 def decode(data: bytes | str) -> AnyEvent:
-    """Return the event whose canonical bytes these are; raises msgspec.ValidationError."""
-    event: AnyEvent = _decoder.decode(data)
+    """Return the event whose canonical bytes these are; raises msgspec.DecodeError if none is."""
+    try:
+        event: AnyEvent = _decoder.decode(data)
+    except UnicodeDecodeError as error:
+        raise msgspec.DecodeError(f"it is not UTF-8 from byte {error.start} on") from error
     return event
