@@ -10,8 +10,10 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from attacks import killed_commands
 from attacks.damage import answers_contents, attack, attack_file, survey_contents
+from attacks.killed_commands import IMPORTED, commands
+from attacks.killed_given import make_given, make_read
+from attacks.killing import survive_kills_of
 from attacks.kills import survive_kills
 from attacks.survival import LostWork, survive_faults, survive_power_cuts
 from measure import Result, arguments, beside, report, run_python
@@ -23,13 +25,15 @@ from folkways.store.answer_file import AnswerFile
 from folkways.survey.file import SurveyFile
 from folkways.survey.participation import begin
 from folkways.survey.tables import read_forms
+from folkways.testing.endpoint import Endpoint
 from folkways.testing.scenes import GARDEN
 
 METHOD = (
     "a run of three people in a garden is damaged by chance, a copy each time: bits flipped, bytes "
     "overwritten, pages swapped, the end cut off, cells and rows edited; so are a survey and a "
-    "file of answers. Commands that write files are killed at each of their writes. A run is lived "
-    "through with a disk that fails at each of its writes in three ways, and with the power cut at "
+    "file of answers. Commands that write files are killed at each of their writes, or at 150 "
+    "drawn by chance. A run is lived through with a disk that fails at each of its writes in three "
+    "ways, and with the power cut at "
     "and within each, and resumed. hobbs_cafe is killed again and again, at moments drawn by "
     "chance, and resumed each time, with the scheduler barrier (--repeat times) and with causal. "
     "Any damage that nobody is told of and any run that ends "
@@ -37,6 +41,8 @@ METHOD = (
     "and hobbs_cafe is lived through with and without --durable"
 )
 PARTS = ("damages", "faults", "kills", "commands", "long", "durable")
+COMMAND_KILLS = 150
+"""Kills of each command at most: at each of its writes, if it has no more."""
 CRSEC = Path(__file__).parent / "corpus" / "import" / "small"
 VERIFY = """
 import sys
@@ -79,7 +85,7 @@ def main() -> None:
 def _damages(folder: Path, damages: int) -> list[Result]:
     whole = folder / "whole.folk"
     folkways.run(folder / "garden.yaml", out=whole, until="day 1 09:00")
-    killed_commands.make_given(folder / "read", "r.folk", "a.survey", "form.csv")
+    make_read(folder / "read")
     survey = SurveyFile(folder / "read" / "a.survey")
     survey.take_in(read_forms(survey, [folder / "read" / "form.csv"]), "import")
     begin(survey, "en")
@@ -102,19 +108,19 @@ def _damages(folder: Path, damages: int) -> list[Result]:
 
 
 def _commands(folder: Path, seed: int) -> list[Result]:
-    names = ("r.folk", "a.survey", "form.csv")
     given = folder / "given"
-    killed_commands.make_given(given, *names)
-    shutil.copytree(CRSEC, given / "crsec")
+    make_given(given)
+    shutil.copytree(CRSEC, given / IMPORTED)
     results = []
-    for number, command in enumerate(killed_commands.commands(*names, "crsec")):
-        work = folder / f"command-{number}"
-        work.mkdir()
-        outcomes = killed_commands.survive_kills_of(command, given, work, 1000, Random(seed))
-        results += [
-            Result(f"{command.name} killed: {name}", "", [count])
-            for name, count in sorted(outcomes.items())
-        ]
+    with Endpoint() as endpoint:
+        for number, command in enumerate(commands(f"stub:model@{endpoint.url}")):
+            work = folder / f"command-{number}"
+            work.mkdir()
+            outcomes = survive_kills_of(command, given, work, COMMAND_KILLS, Random(seed))
+            results += [
+                Result(f"{command.name} killed: {name}", "", [count])
+                for name, count in sorted(outcomes.items())
+            ]
     return results
 
 

@@ -1,223 +1,128 @@
-"""Commands that are killed at each of their writes: the same command must then work again."""
+"""The commands that write files, with what each leaves: they are killed at their writes."""
 
 from __future__ import annotations
 
-import contextlib
 import csv
-import io
-import os
-import re
-import shlex
-import shutil
-import signal
-import sys
-import traceback
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-import folkways
-from attacks.disk import Disk, writing_to
-from attacks.survival import LostWork
-from folkways.cli.main import main
+from attacks.killing import KilledCommand
+from folkways.store.answer_file import AnswerFile
 from folkways.store.reader import RunFile
-from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
 from folkways.survey.participation import settings_of
-from folkways.survey.tables import write_forms
-from folkways.testing.scenes import GARDEN
 
-_CHANGES: Final = {"os.rename", "os.link", "os.remove", "os.mkdir", "os.rmdir", "os.truncate"}
-_WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
-_ADVICE: Final = re.compile(r"folkways (resume \S+)")
-_MOST_TRIES: Final = 3
-PEOPLE: Final = "people.csv"
-"""Data on people, in the folder with what these commands read."""
-
-
-class KilledCommand(NamedTuple):
-    """A command, and what it leaves in the end: ``contents`` of a file or folder, ``made``.
-
-    ``@`` in its ``words`` stands for the folder in which it works.
-    """
-
-    name: str
-    words: str
-    made: str
-    contents: Callable[[Path], object]
+RUN, SURVEY, FORM, IMPORTED = "r.folk", "a.survey", "form.csv", "crsec"
+PEOPLE, SCENARIO, PLAN, SWEEP = "people.csv", "garden.yaml", "plan.yaml", "swept"
+JUDGED: Final = "judged.folk"
+"""A run of which the conduct is judged by a rubric."""
+DAMAGED: Final = "damaged"
+"""A name, without its ending, of what is to be repaired."""
+_OF_STUDY: Final = (".json", ".csv", ".survey", ".folk")
+UNTIL: Final = "--until 'day 1 08:02'"
 
 
-def commands(run: str, survey: str, form: str, folder: str) -> tuple[KilledCommand, ...]:
-    """Return those that write files, by the names of what they read."""
-    drawn = "--pairs 1 --contact someone --out @n.survey"
+def commands(model: str) -> tuple[KilledCommand, ...]:
+    """Return them all; ``model`` answers for those that ask a language model."""
+    return (*_runs(), *_read(), *_asked(model), *_surveys(model), *_repairs())
+
+
+def _runs() -> tuple[KilledCommand, ...]:
     forked = "--at 'day 1 08:02' --until 'day 1 08:04' --out @f.folk --no-report --quiet"
     return (
-        KilledCommand("import", f"import crsec @{folder} --out @i.folk", "i.folk", _run),
-        KilledCommand("calibrate", f"calibrate @{run} --out @c.yaml", "c.yaml", _bytes),
-        KilledCommand("survey make", f"survey make @{run} {drawn}", "n.survey", _new),
-        KilledCommand("survey import", f"survey import @{survey} @{form}", survey, _answers),
-        KilledCommand("survey form", f"survey form @{survey} --out @forms", "forms", _folder),
-        KilledCommand("fork", f"fork @{run} {forked}", "f.folk", _run),
-        KilledCommand("export", f"export @{run} --out @tables", "tables", _folder),
-        KilledCommand("facts", f"facts @{run} --about person --out @k.csv", "k.csv", _bytes),
-        KilledCommand("facts beside", f"facts @{run} --about person", ".", _folder),
-        KilledCommand("validate", f"validate @{run} --data @{PEOPLE}", ".", _folder),
+        KilledCommand("import", f"import crsec @{IMPORTED} --out @i.folk", "i.folk", _run),
+        KilledCommand("run", f"run @{SCENARIO} {UNTIL} --out @n.folk --quiet", "n.folk", _reported),
+        KilledCommand("resume", f"resume @{RUN} --until 'day 1 08:06' --quiet", RUN, _reported),
+        KilledCommand("fork", f"fork @{RUN} {forked}", "f.folk", _run),
+        KilledCommand("sweep", f"sweep @{PLAN} --workers 1 --out @sw --quiet", "sw", _sweep),
+        KilledCommand("prompts copy", "prompts copy @pp", "pp", _folder),
+        KilledCommand("new", "new ducks --in @ducks", "ducks", _folder),
+        KilledCommand("schema", "schema scenario --out @s.json", "s.json", _bytes),
+        KilledCommand("baseline", "baseline naming_game --agents 20 --out @b.csv", ".", _folder),
     )
 
 
-def make_given(folder: Path, run: str, survey: str, form: str) -> None:
-    """Make a run, a survey, a filled form and data on people for these commands to read."""
-    folder.mkdir()
-    (folder / PEOPLE).write_text("measure,value\nthoughts,3\nthoughts,5\n", encoding="utf-8")
-    scenario = folder.with_name("garden.yaml")
-    scenario.write_text(GARDEN, encoding="utf-8")
-    log = folkways.run(scenario, out=folder / run, until="day 1 08:05").log
-    made = SurveyFile.create(folder / survey, draw_form({"run": log}, pairs=1))
-    first, *_ = write_forms(made, folder.with_name("forms"))
-    with first.open(encoding="utf-8-sig", newline="") as file:
-        rows = [row | {"score": "6", "evaluator": "E1"} for row in csv.DictReader(file)]
-    with (folder / form).open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, rows[0])
-        writer.writeheader()
-        writer.writerows(rows)
+def _read() -> tuple[KilledCommand, ...]:
+    pictures = f"view @{RUN} --export @v.html --png @v.png --gif @v.gif --whole"
+    of_gif = "--from 'day 1 08:00' --until 'day 1 08:01' --scale 1"
+    compared = f"compare @{SWEEP} --against 'all mechanisms' --figure @c.svg"
+    return (
+        KilledCommand("calibrate", f"calibrate @{RUN} --out @c.yaml", "c.yaml", _bytes),
+        KilledCommand("export", f"export @{RUN} --out @t", "t", _folder),
+        KilledCommand("export parquet", f"export @{RUN} --parquet --out @t", "t", _names),
+        KilledCommand("export pairs", f"export @{RUN} --pairs @p.jsonl.gz", "p.jsonl.gz", _bytes),
+        KilledCommand("report", f"report @{RUN} --out @r.html --odd @o.md", ".", _folder),
+        KilledCommand("report beside", f"report @{RUN} --odd @o.md", ".", _folder),
+        KilledCommand("report of a sweep", f"report @{SWEEP} --out @r.html", "r.html", _bytes),
+        KilledCommand("story", f"story @{RUN} --out @s.md", "s.md", _bytes),
+        KilledCommand("notebook", f"notebook @{RUN} --out @n.ipynb", "n.ipynb", _bytes),
+        KilledCommand("figure", f"figure @{RUN} --kind norms --out @a.pdf", "a.pdf", _bytes),
+        KilledCommand("trace", f"trace @{RUN} --norm quiet --tree @t.graphml", ".", _folder),
+        KilledCommand("view", f"{pictures} {of_gif}", ".", _folder),
+        KilledCommand("compare", compared, "c.svg", _bytes),
+        KilledCommand("validate", f"validate @{RUN} --data @{PEOPLE}", ".", _folder),
+    )
 
 
-def survive_kills_of(
-    command: KilledCommand, given: Path, folder: Path, kills: int, random: Random
-) -> Counter[str]:
-    """Kill a command at some of its writes, each time in a copy of ``given``; count the outcomes.
-
-    ``again``: the same command then worked. ``advice``: it named another command, which worked.
-    ``done``: it said that the file exists, which was whole.
-    Each must leave what the command leaves when it is not disturbed. Raises LostWork otherwise.
-    """
-    work = folder / "work"
-    shutil.copytree(given, work)
-    steps = _perform(command, work, 0)
-    right = command.contents(work / command.made)
-    outcomes: Counter[str] = Counter()
-    for at in sorted(random.sample(range(1, steps + 1), min(kills, steps))):
-        shutil.rmtree(work)
-        shutil.copytree(given, work)
-        if _perform(command, work, at) >= 0:
-            raise LostWork(f"{command.name} was not killed at write {at} of {steps}")
-        when = f"killed at write {at} of {steps}"
-        outcome = _again(command, work, right, when)
-        found = command.contents(work / command.made)
-        if found != right:
-            raise LostWork(f"{command.name}, {when}, left something else")
-        outcomes[outcome] += 1
-    return outcomes
-
-
-def _again(command: KilledCommand, work: Path, right: object, when: str) -> str:
-    words = _words(command, work)
-    for number in range(_MOST_TRIES):
-        code, said = _call(words)
-        if code == 0:
-            return "advice" if number else "again"
-        advice = _ADVICE.search(said)
-        exists = "exists and is not overwritten" in said
-        if exists and command.contents(work / command.made) == right:
-            return "done"
-        if code != 2 or advice is None:
-            raise LostWork(f"{command.name}, {when}: exit code {code}: {said}")
-        words = [*advice[1].split(), "--no-report", "--quiet"]
-    raise LostWork(f"{command.name}, {when}: advice leads nowhere")
+def _asked(model: str) -> tuple[KilledCommand, ...]:
+    asked = f"--agent Ada --condition full --mind {model} --yes --out @i.csv"
+    studied = "--agents 1 --out @bel"
+    return (
+        KilledCommand("interview", f"interview @{RUN} --questionnaire {asked}", "i.csv", _asked_of),
+        KilledCommand(
+            "expectations", f"expectations @{RUN} --out @e.csv --figure @e.svg", ".", _folder
+        ),
+        KilledCommand("diagnose", f"diagnose @{RUN} --out @d.csv", "d.csv", _bytes),
+        KilledCommand("facts", f"facts @{RUN} --about person --out @k.csv", "k.csv", _bytes),
+        KilledCommand("facts beside", f"facts @{RUN} --about person", ".", _folder),
+        KilledCommand("believability", f"believability @{RUN} {studied}", "bel", _study),
+        KilledCommand(
+            "believability of a scenario", f"believability @{SCENARIO} {studied}", "bel", _study
+        ),
+        KilledCommand("rejudge", f"rejudge @{RUN} --judge strict --report @r.html", ".", _folder),
+        KilledCommand(
+            "rejudge by a model",
+            f"rejudge @{RUN} --judge {model} --yes --report @r.html --answers @r.judged",
+            ".",
+            _with_answers,
+        ),
+        KilledCommand(
+            "shadow",
+            f"shadow @{RUN} --mind {model} --limit 5 --yes --out @s.html --answers @s.answers",
+            ".",
+            _with_answers,
+        ),
+    )
 
 
-def _words(command: KilledCommand, work: Path) -> list[str]:
-
-    return [
-        f"{work}/{word[1:]}" if word.startswith("@") else word
-        for word in shlex.split(command.words)
-    ]
-
-
-def _call(words: Sequence[str]) -> tuple[object, str]:
-    """Call a command in this process; return its exit code and what it said to the user."""
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            main(list(words))
-        except SystemExit as ended:
-            return ended.code or 0, err.getvalue()
-    return 0, err.getvalue()
+def _surveys(model: str) -> tuple[KilledCommand, ...]:
+    drawn = "--pairs 1 --contact someone --out @n.survey"
+    reported = "--comments @c.csv --figure @x.svg"
+    return (
+        KilledCommand("survey make", f"survey make @{RUN} {drawn}", "n.survey", _new),
+        KilledCommand("survey import", f"survey import @{SURVEY} @{FORM}", SURVEY, _answers),
+        KilledCommand("survey form", f"survey form @{SURVEY} --out @forms", "forms", _folder),
+        KilledCommand(
+            "survey fill", f"survey fill @{SURVEY} --mind {model} --yes", SURVEY, _answered
+        ),
+        KilledCommand("survey questions", "survey questions Ada --out @q.csv", "q.csv", _bytes),
+        KilledCommand("survey report", f"survey report @{SURVEY} {reported}", ".", _folder),
+        KilledCommand("survey rubric", f"survey rubric @{JUDGED} --out @q.csv", "q.csv", _bytes),
+    )
 
 
-def _perform(command: KilledCommand, work: Path, at: int) -> int:
-    """Do a command in a process that is killed at its write number ``at`` (0: at none).
+def _repairs() -> tuple[KilledCommand, ...]:
+    def of(what: str, end: str, contents: Callable[[Path], object]) -> KilledCommand:
+        words = f"verify @{DAMAGED}{end} --repair @n{end}"
+        return KilledCommand(f"verify --repair of {what}", words, f"n{end}", contents)
 
-    Returns how many writes there were, -1 if it was killed; raises LostWork if it failed.
-    """
-    words, told = _words(command, work), work.with_name("told")
-    child = os.fork()
-    if not child:
-        os._exit(_in_child(words, at, told))
-    _, status = os.waitpid(child, 0)
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL:
-        return -1
-    if status:
-        raise LostWork(f"{command.name}: {told.read_text('utf-8')}")
-    return int(told.read_text("utf-8"))
-
-
-def _in_child(words: Sequence[str], at: int, told: Path) -> int:
-    sys.dont_write_bytecode = True  # only the first of these processes would write that
-    disk = _KillingDisk(at)
-    sys.addaudithook(disk.heard)
-    try:
-        with writing_to(disk):
-            code, said = _call(words)
-        disk.over = True
-        told.write_text(str(disk.steps) if code == 0 else said, "utf-8")
-    except BaseException:  # noqa: BLE001  nothing of the parent goes on in this process
-        disk.over = True
-        told.write_text(traceback.format_exc(), "utf-8")
-        return 1
-    return 0 if code == 0 else 1
-
-
-class _KillingDisk(Disk):
-    """Kills this process at write number ``at``, of those by SQLite and of those by Python."""
-
-    def __init__(self, at: int) -> None:
-        super().__init__()
-        self._at = at
-        self.steps = 0
-        self.over = False
-
-    def _step(self) -> bool:
-        self.steps += 1
-        return self.steps == self._at
-
-    def write(self, fd: int, address: int, size: int, offset: int) -> int:
-        """Stand for pwrite; the one at which the process is killed is half done."""
-        last = self._step()
-        done = super().write(fd, address, size // 2 if last else size, offset)
-        if last:
-            _kill()
-        return done
-
-    def truncate(self, fd: int, size: int) -> int:
-        """Stand for ftruncate."""
-        if self._step():
-            _kill()
-        return super().truncate(fd, size)
-
-    def heard(self, event: str, values: tuple[object, ...]) -> None:
-        """Take note of what Python does; the process is killed before that."""
-        if self.over:
-            return
-        opens = event == "open" and isinstance(values[2], int) and values[2] & _WRITING
-        if (opens or event in _CHANGES) and self._step():
-            _kill()
-
-
-def _kill() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
+    return (
+        of("a run", ".folk", _run),
+        of("a survey", ".survey", _answers),
+        of("answers", ".answers", _stored),
+        of("a sweep", "", _names),
+    )
 
 
 def _bytes(path: Path) -> object:
@@ -225,13 +130,34 @@ def _bytes(path: Path) -> object:
 
 
 def _folder(path: Path) -> object:
-    return {one.name: one.read_bytes() for one in path.iterdir() if one.is_file()}
+    """Return the bytes of what was written, also below; not of what a kill leaves beside it."""
+    files = (one for one in path.rglob("*") if one.is_file() and not _is_left(one))
+    return {one.relative_to(path).as_posix(): one.read_bytes() for one in files}
+
+
+def _names(path: Path) -> object:
+    return sorted(one.relative_to(path).as_posix() for one in path.rglob("*") if not _is_left(one))
+
+
+def _is_left(path: Path) -> bool:
+    ends = ("-lock", "-wal", "-shm", "-journal")
+    return path.name.startswith(".folkways-") or path.name.endswith(ends)
 
 
 def _run(path: Path) -> object:
     run = RunFile(path)
     run.verify()
     return run.status, run.log_hash()
+
+
+def _reported(path: Path) -> object:
+    return _run(path), path.with_suffix(".html").exists()
+
+
+def _sweep(path: Path) -> object:
+    runs = {one.name: _run(one) for one in (path / "runs").glob("*.folk")}
+    results = (path / "results.jsonl").read_text("utf-8").count("\n")
+    return runs, results, _names(path)
 
 
 def _new(path: Path) -> object:
@@ -242,3 +168,31 @@ def _new(path: Path) -> object:
 def _answers(path: Path) -> object:
     survey = SurveyFile(path)
     return survey.answers(), survey.evaluators()
+
+
+def _answered(path: Path) -> object:
+    """Return to which questions there are answers: those of the model are drawn by chance."""
+    return sorted(answer[:3] for answer in SurveyFile(path).answers())
+
+
+def _asked_of(path: Path) -> object:
+    with path.open(encoding="utf-8", newline="") as file:
+        return sorted((row["agent"], row["question"]) for row in csv.DictReader(file))
+
+
+def _study(path: Path) -> object:
+    survey = SurveyFile(path / "ranking.survey")
+    files = sorted(one.name for one in path.glob("*.*") if one.suffix in _OF_STUDY)
+    return files, _folder(path / "sheets"), _asked_of(path / "answers.csv"), survey.form.items
+
+
+def _stored(path: Path) -> object:
+    with AnswerFile(path) as store:
+        return sorted(one.key for one in store.answers())
+
+
+def _with_answers(path: Path) -> object:
+    kept = (path / name for name in ("r.judged", "s.answers"))
+    return [_stored(one) for one in kept if one.exists()], sorted(
+        one.name for one in path.glob("*.html")
+    )

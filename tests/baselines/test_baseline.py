@@ -158,3 +158,21 @@ def test_what_exists_is_named_before_anything_runs_with_what_to_do(
     assert f"{taken} exists and is not overwritten; name another table with --out" in said
     assert [one.name for one in tmp_path.iterdir()] == [taken]
     assert Path(taken).read_text("utf-8") == "mine"
+
+
+def test_a_table_without_its_figure_is_completed_by_the_same_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "runs.csv"
+    command = ["baseline", "naming_game", "--agents", "20", "--seeds", "2", "--out", str(out)]
+    assert CliRunner().invoke(application(), command).exit_code == 0
+    files = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    (tmp_path / "runs.svg").unlink()
+    assert CliRunner().invoke(application(), command).exit_code == 0
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == files
+    (tmp_path / "runs.svg").unlink()
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--seed", "5"])
+    assert left.value.code == 2
+    assert "runs.csv exists and is not overwritten" in capsys.readouterr().err
+    assert out.read_bytes() == files["runs.csv"]

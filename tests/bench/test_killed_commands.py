@@ -2,33 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
-from attacks import disk, killed_commands
+from attacks import disk
+from attacks.killed_commands import IMPORTED, commands
+from attacks.killed_given import make_given
+from attacks.killing import survive_kills_of
 from tests.imports import made_up
+
+from folkways.testing.endpoint import Endpoint
 
 pytestmark = pytest.mark.skipif(not disk.is_possible(), reason="SQLite's calls are not replaced")
 
-READ = ("r.folk", "a.survey", "form.csv")
-COMMANDS = killed_commands.commands(*READ, "crsec")
+NAMES: Final = [command.name for command in commands("")]
+SLOW: Final = {
+    *("run", "resume", "sweep", "view", "report", "report beside", "report of a sweep"),
+    *("rejudge", "rejudge by a model", "believability of a scenario"),
+}
+"""Commands that take more than a second; the report of most of them is what takes it."""
+CONTINUED: Final = {"run", "resume", "fork", "believability of a scenario"}
+"""Commands that name another one, by which what they began is continued."""
 
 
 @pytest.fixture(scope="module")
 def given(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a run, a survey, a filled form and a folder to import."""
     folder = tmp_path_factory.mktemp("given") / "given"
-    killed_commands.make_given(folder, *READ)
-    made_up.write(folder / "crsec")
+    make_given(folder)
+    made_up.write(folder / IMPORTED)
     return folder
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+@pytest.fixture(scope="module")
+def model() -> Iterator[str]:
+    with Endpoint() as endpoint:
+        yield f"stub:model@{endpoint.url}"
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_after_a_kill_the_same_command_works_again_or_says_what_to_do(
-    command: killed_commands.KilledCommand, given: Path, tmp_path: Path
+    name: str, given: Path, model: str, tmp_path: Path
 ) -> None:
-    outcomes = killed_commands.survive_kills_of(command, given, tmp_path, 6, Random(command.name))
-    least, most = (0, 0) if command.name == "validate" else (1, 6)  # validate writes nothing
-    assert least <= sum(outcomes.values()) <= most
-    assert set(outcomes) <= {"again", "done", *(["advice"] if command.name == "fork" else ())}
+    command = next(one for one in commands(model) if one.name == name)
+    kills = 1 if name in SLOW else 3
+    outcomes = survive_kills_of(command, given, tmp_path, kills, Random(name))
+    assert sum(outcomes.values()) == (0 if name == "validate" else kills)  # that writes nothing
+    assert set(outcomes) <= {"again", "done", *(["advice"] if name in CONTINUED else ())}

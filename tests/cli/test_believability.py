@@ -130,3 +130,13 @@ def test_a_paused_run_of_a_scenario_is_to_be_resumed(folkways: Command) -> None:
     done = folkways("believability", "garden.yaml")
     assert done.code == 2
     assert f"folkways resume {folder / 'run.folk'}" in done.err
+
+
+def test_the_run_of_a_scenario_that_was_being_made_when_it_was_stopped_is_made_again(
+    folkways: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "bel").mkdir()
+    (tmp_path / "bel" / "run.folk").touch()
+    done = folkways("believability", "garden.yaml", "--agents", 1, "--out", "bel", "--json")
+    assert done.code == 0, done.err
+    assert json.loads(done.out)["answered"] == 100

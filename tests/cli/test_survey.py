@@ -72,6 +72,8 @@ def test_from_run_to_report(folkways: Command, survey: Path) -> None:
     assert "People: 2 evaluators" in report.out
     assert re.search(r"Overall +\d+ +6\.00 ± 0\.00 +0\.00 +– +5\.63 ± 0\.03", report.out)
     assert "<svg" in Path("figure.svg").read_text("utf-8")
+    assert folkways("survey", "report", survey, "--figure", "figure.svg").code == 0
+    Path("figure.svg").write_text("mine", encoding="utf-8")
     again = folkways("survey", "report", survey, "--figure", "figure.svg")
     assert (again.code, "is not overwritten" in again.err) == (2, True)
     found = json.loads(folkways("survey", "report", survey, "--json").out)

@@ -267,7 +267,7 @@ def test_a_page_and_pictures_are_written_and_nothing_is_shown(
     files = ("--export", "out/r.html", "--png", "r.png", "--gif", "r.gif")
     when = ("--at", "day 1 08:10", "--from", "day 1 08:10", "--until", "day 1 08:12")
     done = folkways("view", run, *files, *when)
-    assert (done.code, done.out) == (0, "out/r.html\nr.png\nr.gif\n")
+    assert (done.code, done.out) == (0, "r.png\nr.gif\nout/r.html\n")
     assert " 0.0 MB" not in f" {done.err}"
     for name in ("r.png", "r.gif"):
         size = (tmp_path / name).stat().st_size
@@ -276,7 +276,8 @@ def test_a_page_and_pictures_are_written_and_nothing_is_shown(
     assert (tmp_path / "out/r.html").read_text("utf-8").startswith("<!doctype html>")
     assert (tmp_path / "r.png").read_bytes().startswith(b"\x89PNG")
     assert (tmp_path / "r.gif").read_bytes().startswith(b"GIF8")
-    again = folkways("view", run, "--export", "out/r.html")
+    again = folkways("view", run, "--export", "out/r.html", "--png", "other.png")
+    assert not (tmp_path / "other.png").exists()
     assert (again.code, "exists and is not overwritten" in again.err) == (2, True)
     assert folkways("view", run, "--png", "r.png", "--whole", "--scale", "1").code == 0
 

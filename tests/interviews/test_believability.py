@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from folkways.base.errors import FolkwaysError
+from folkways.interviews import believability
 from folkways.interviews.believability import ANSWERS, HUMAN_ANSWERS, SHEETS, Study
 from folkways.interviews.session import InterviewSession
 from folkways.interviews.study_settings import SETTINGS, Settings, settings_in
+from folkways.store.atomic_write import write_whole
 from folkways.store.reader import RunFile
 from folkways.survey.errors import ImportFault, SurveyError
 from folkways.survey.file import SurveyFile
@@ -167,3 +169,28 @@ def test_the_table_of_answers_must_be_a_regular_file(study: Study) -> None:
     os.mkfifo(study.folder / ANSWERS)
     with pytest.raises(FolkwaysError, match=f"{ANSWERS} is not a regular file"):
         study.open_questions()
+
+
+def test_a_survey_that_was_being_made_when_the_study_was_stopped_is_made_again(
+    study: Study,
+) -> None:
+    study.collect()
+    claimed = study.folder / "ranking.survey"
+    claimed.touch()
+    drawn = study.drawn()
+    assert (drawn.file.path, drawn.older) == (claimed, False)
+    assert len(drawn.file.form.items) == 2 * 5
+
+
+def test_sheets_are_written_whole_with_the_table_last(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+
+    def note(path: Path, content: bytes) -> Path:
+        written.append(path.suffix)
+        return write_whole(path, content)
+
+    monkeypatch.setattr(believability, "write_whole", note)
+    study.write_sheets()
+    assert written == [".txt", ".csv"] * 2

@@ -23,6 +23,7 @@ from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.table.mind import TableMind
 from folkways.store.reader import RunFile
+from folkways.store.writer import RunWriter
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -240,3 +241,28 @@ def test_a_run_is_gone_on_with_by_the_mind_that_began_it(garden: Path, tmp_path:
         folkways.resume(path, mind=TableMind(1))
     with pytest.raises(MindError, match="no mind called 'other'"):
         folkways.resume(path)
+
+
+def test_a_run_that_was_killed_when_it_had_come_to_its_moment_pauses_there(
+    garden: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "r.folk"
+    run = folkways.run(garden, mind=TableMind(1), out=path, until="day 1 08:30")
+    RunWriter.reopen(path, until=run.t).close()
+    assert RunFile(path).status == "running"
+    again = folkways.resume(path, mind=TableMind(1), until=run.t)
+    assert (again.status, again.reason, again.log_hash) == ("paused", "until", run.log_hash)
+    with pytest.raises(FolkwaysError, match=r"Its report: folkways report .*r\.folk"):
+        folkways.resume(path, mind=TableMind(1), until=run.t)
+
+
+def test_a_run_that_exists_is_named_with_what_to_do(garden: Path, tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    folkways.run(garden, mind=TableMind(1), out=path, until="day 1 08:30")
+    for stands in (r"to where it was to pause: folkways report", r"finished: folkways report"):
+        with pytest.raises(RunFileError, match=stands):
+            folkways.run(garden, mind=TableMind(1), out=path)
+        folkways.resume(path, mind=TableMind(1))
+    path.write_bytes(b"no run")
+    with pytest.raises(RunFileError, match=r"Choose another name with --out$"):
+        folkways.run(garden, mind=TableMind(1), out=path)

@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from folkways.base.errors import StorageError
-from folkways.store.atomic_write import new_folder, write_new_whole, write_whole
+from folkways.store.atomic_write import (
+    clear_drafts,
+    is_draft,
+    new_folder,
+    write_new_whole,
+    write_whole,
+)
 
 
 def test_a_file_takes_the_place_of_another_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
@@ -113,3 +119,18 @@ def test_a_folder_that_somebody_makes_meanwhile_is_left_alone(tmp_path: Path) ->
         fill()
     assert list(folder.iterdir()) == [folder / "theirs"]
     assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_drafts_of_processes_that_are_gone_are_cleared(tmp_path: Path) -> None:
+    gone, own, other = ".folkways-2147483648-7", f".folkways-{os.getpid()}-7", ".folkways-notes"
+    for name in (gone, own, other):
+        (tmp_path / name).touch()
+    draft = tmp_path / ".folkways-2147483648-8"
+    draft.mkdir()
+    (draft / "table.csv").touch()
+    assert [is_draft(name) for name in (gone, own, other)] == [True, True, False]
+    clear_drafts(tmp_path)
+    assert sorted(one.name for one in tmp_path.iterdir()) == sorted((own, other))
+    clear_drafts(tmp_path, every=True)
+    assert [one.name for one in tmp_path.iterdir()] == [other]
+    clear_drafts(tmp_path / "missing")

@@ -107,3 +107,12 @@ def test_a_run_that_lost_only_its_picture_is_one_without_a_picture(tmp_path: Pat
     run = RunFile(new)
     assert run.header == header()
     assert run.attachment("map") == b"town"
+
+
+def test_a_file_that_was_being_repaired_into_is_taken(path: Path, tmp_path: Path) -> None:
+    new = tmp_path / "new.folk"
+    new.touch()
+    repair(path, new)
+    assert RunFile(new).log_hash() == RunFile(path).log_hash()
+    with pytest.raises(RunFileError, match="exists and is not overwritten"):
+        repair(path, new)

@@ -57,3 +57,12 @@ def test_a_survey_without_seals_is_not_repaired(tmp_path: Path) -> None:
     unsealed(survey.path)
     with pytest.raises(SurveyError, match="carries no seal"):
         repair(survey.path, tmp_path / "new.survey")
+
+
+def test_a_file_that_was_being_repaired_into_is_taken(tmp_path: Path) -> None:
+    survey, target = answered_survey(tmp_path), tmp_path / "new.survey"
+    target.touch()
+    repair(survey.path, target)
+    assert SurveyFile(target).answers() == survey.answers()
+    with pytest.raises(SurveyError, match="exists and is not overwritten"):
+        repair(survey.path, target)

@@ -88,3 +88,24 @@ def test_where_runs_cannot_be_kept_it_is_said_before_any_begins(
         sweep(path, out=folder)
     job = Job("r", "r", str(folder / RUNS / "r.folk"), str(place / "garden.yaml"), 1, {})
     assert f"cannot make the folder {folder / RUNS}" in perform(job).reason
+
+
+def test_what_a_sweep_that_was_killed_at_its_beginning_left_is_cleared(
+    plan: Callable[..., Path], place: Path
+) -> None:
+    folder = place / "s"
+    folder.mkdir()
+    for name in (f"{INDEX}-lock", ".folkways-2147483648-1", f".folkways-{os.getpid()}-1"):
+        (folder / name).touch()
+    path = plan()
+    (folder / ".folkways-notes").touch()
+    with pytest.raises(FolkwaysError, match=r"holds other things \(.folkways-notes\)"):
+        sweep(path, out=folder)
+    (folder / ".folkways-notes").unlink()
+    (folder / ".folkways-2147483648-1").touch()
+    sweep(path, out=folder)
+    assert (folder / INDEX).exists()
+    assert not list(folder.glob(".folkways-*"))
+    (folder / ".folkways-2147483648-2").touch()
+    sweep(path, out=folder)
+    assert not list(folder.glob(".folkways-*"))

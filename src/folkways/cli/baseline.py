@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from folkways.baselines.table import BaselineJson
 
 
+_COLUMNS = ("baseline", "seed", "step", "share")
+
+
 def main(
     name: Annotated[
         str | None,
@@ -126,7 +129,7 @@ def _write(model: Baseline, runs: list[Trajectory], out: Path | None) -> list[Pa
     import io
 
     from folkways.baselines.table import points
-    from folkways.cli.files import write_new
+    from folkways.cli.files import write_new, write_new_files
     from folkways.plots.share_curves import Curve, share_curves
 
     changed = [
@@ -143,10 +146,9 @@ def _write(model: Baseline, runs: list[Trajectory], out: Path | None) -> list[Pa
     path = out.with_suffix(".svg")
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["baseline", "seed", "step", "share"])
+    writer.writerow(_COLUMNS)
     writer.writerows(points(runs))
-    write_new(out, text.getvalue())
-    write_new(path, figure.file)
+    write_new_files({out: text.getvalue(), path: figure.file})
     return [out, path]
 
 
@@ -159,11 +161,23 @@ def _check(out: Path) -> None:
     figure = out.with_suffix(".svg")
     if figure == out:
         raise StorageError(f"{out} is the name of a figure; name the table, such as runs.csv")
-    for path in (out, figure):
+    stopped = not figure.exists() and _is_table(out)  # a table alone is left where it is the same
+    for path in () if stopped else (out, figure):
         if path.exists():
             raise StorageError(
                 f"{path} exists and is not overwritten; name another table with --out, or delete it"
             )
+
+
+def _is_table(path: Path) -> bool:
+    from folkways.base.given_file import FileRefused, given
+
+    head = ",".join(_COLUMNS).encode()
+    try:
+        with given(path) as file:
+            return file.read(len(head)) == head
+    except FileRefused:
+        return False
 
 
 def _free(name: str) -> Path:

@@ -47,6 +47,7 @@ def run_of(
     Raises FolkwaysError for a run of the scenario that has not come to its end.
     """
     from folkways.plugins.with_options import with_options
+    from folkways.store.beside import is_claimed
     from folkways.store.reader import RunFile
 
     path = Path(source)
@@ -55,8 +56,9 @@ def run_of(
         return StudiedRun(RunFile(path), folder, mind, spending)
     folder = out or Path("runs") / f"{path.stem}-believability"
     spent = None
-    if (folder / RUN).exists():
-        _same(source, mind, RunFile(folder / RUN), parts)
+    stored = folder / RUN
+    if stored.exists() and not is_claimed(stored):
+        _same(source, mind, RunFile(stored), parts)
     else:
         spent = _run(source, folder / RUN, mind, spending, parts, yes=yes, quiet=quiet)
     log = RunFile(folder / RUN)

@@ -66,7 +66,7 @@ def main(
       folkways expectations runs/hobbs_cafe-1.folk --norm quiet_in_public --every quarter
       folkways expectations runs/hobbs_cafe-1.folk --norm "Nobody should jump the queue."
     """
-    from folkways.cli.files import write_new
+    from folkways.cli.files import write_new_files
     from folkways.interviews.expectations import ask_expectations, estimated
     from folkways.interviews.norms_asked import moments_of, norm_questions, norms_of
 
@@ -80,7 +80,7 @@ def main(
     bills = partial(estimated, session, wanted)
     found = ask_and_show(session, bills, ask, _print, yes=yes, as_json=json_)
     if figure is not None:
-        write_new(figure, found.figure().file, "")
+        write_new_files({figure: found.figure().file}, "")
 
 
 def _print(found: ExpectationsAsked) -> None:

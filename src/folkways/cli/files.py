@@ -30,6 +30,16 @@ def named_file(text: str, option: str, kinds: Collection[str] = ()) -> Path:
     return path
 
 
+def require_different(files: Mapping[str, Path | None]) -> None:
+    """Raise FolkwaysError if two options of ``files`` name the same file."""
+    named: dict[str, str] = {}
+    for option, path in files.items():
+        if path is not None:
+            other = named.setdefault(os.path.abspath(path), option)
+            if other != option:
+                raise FolkwaysError(f"{other} and {option} name the same file; name two")
+
+
 def write_new(path: Path, content: str | bytes, option: str = "--out") -> None:
     """Write a file, a text as UTF-8; raises StorageError if it exists or cannot be written.
 

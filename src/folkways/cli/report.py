@@ -59,12 +59,13 @@ def main(
       folkways report sweeps/paper
     """
     from folkways.base.errors import FolkwaysError
-    from folkways.cli.files import named_file, write_new
+    from folkways.cli.files import named_file, require_different, write_new_files
     from folkways.runs.run import Run
     from folkways.sweeps.outcome import Sweep
 
     target = None if out is None else named_file(out, "--out")
     description = None if odd is None else named_file(odd, "--odd")
+    require_different({"--out": target, "--odd": description})
     if run.is_dir():
         if description is not None:
             raise FolkwaysError("--odd is for runs; the methods in a sweep's report describe it")
@@ -72,7 +73,8 @@ def main(
         return
     opened = Run.open(run, parts=within or (), trust=trust)
     if description is not None:
-        write_new(description, opened.odd().markdown(), "")
+        # Not refused if an earlier try wrote it and then had no room for the report.
+        write_new_files({description: opened.odd().markdown()}, "")
         say(description)
     say(opened.report(target, facts=facts))
     for text in opened.summary.left_out:

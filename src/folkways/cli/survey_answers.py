@@ -86,21 +86,22 @@ def report(
     """
     from dataclasses import asdict
 
+    from folkways.cli.files import require_different, write_new_files
     from folkways.cli.survey_report import as_svg, show
     from folkways.survey.file import SurveyFile
     from folkways.survey.results import evaluate
 
+    require_different({"--comments": comments, "--figure": figure})
     found = SurveyFile(survey)
     results = evaluate(found, attentive=attentive)
+    files: dict[Path, str] = {}
     if comments is not None:
-        from folkways.cli.files import write_new
         from folkways.cli.survey_made import comments_table
 
-        write_new(comments, comments_table(found), "")
+        files[comments] = comments_table(found)
     if figure is not None:
-        from folkways.cli.files import write_new
-
-        write_new(figure, as_svg(results), "")
+        files[figure] = as_svg(results)
+    write_new_files(files, "")
     if json_:
         typer.echo(json.dumps(asdict(results)))
     else:

@@ -55,19 +55,27 @@ class ViewFiles:
 
 
 def write(run: Path, wanted: ViewFiles, parts: Parts) -> None:
-    """Write the files that are asked for, and print where each is."""
-    if wanted.page:
-        _page(run, wanted.page, parts)
+    """Write the files that are asked for, and print where each is.
+
+    The page comes last: unlike pictures, it replaces nothing, also if the same command is given
+    again after it was stopped.
+    """
+    from folkways.cli.files import named_file
+    from folkways.viewer.export import require_new
+
+    page = named_file(wanted.page, "--export", (".html",)) if wanted.page else None
+    if page is not None:
+        require_new(page)
     if wanted.png or wanted.gif:
         _pictures(run, wanted)
+    if page is not None:
+        _page(run, page, parts)
 
 
-def _page(run: Path, target: str, parts: Parts) -> None:
-    from folkways.cli.files import named_file
+def _page(run: Path, path: Path, parts: Parts) -> None:
     from folkways.cli.terminal import messages, progress_bar
     from folkways.viewer.export import export_page
 
-    path = named_file(target, "--export", (".html",))
     with progress_bar(messages(), "Writing the page") as progress:
         export_page(run, path, progress, parts)
     _told(path)

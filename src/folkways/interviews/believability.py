@@ -25,6 +25,8 @@ from folkways.interviews.questionnaire import (
 )
 from folkways.interviews.resumable_csv import ResumableTable
 from folkways.interviews.session import InterviewSession
+from folkways.store.atomic_write import write_whole
+from folkways.store.beside import is_claimed
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.interview import (
@@ -152,9 +154,8 @@ class Study:
                     (".txt", how + text),
                     (".csv", "\ufeff" + empty_table([name], [HUMAN])),
                 ):
-                    path.with_name(path.name + end).write_text(
-                        content, encoding="utf-8", errors="replace", newline="\n"
-                    )
+                    data = content.encode("utf-8", "replace")
+                    write_whole(path.with_name(path.name + end), data)
         except OSError as error:
             raise StorageError(f"cannot write {folder}: {error.strerror}") from error
         return folder
@@ -228,7 +229,7 @@ class Study:
             each=self.each,
             until=self.t,
         )
-        if path.exists():
+        if path.exists() and not is_claimed(path):
             there = SurveyFile(path)
             if there.form.digest() == form.digest() or there.evaluators():
                 older = there.form.digest() != form.digest()

@@ -201,8 +201,13 @@ def resume(
     moments = experiment.header.moments
     stop = as_end(until, moments)
     experiment.check_until(stop)
-    if stop is not None and stored.t is not None and stop <= stored.t:
-        raise FolkwaysError(f"{path} has already come to {moments.name(stored.t)}")
+    # One that was killed at its last tick has come there, but has not paused yet.
+    paused = stored.reason == "until"
+    if stop is not None and stored.t is not None and stop < stored.t + paused:
+        raise FolkwaysError(
+            f"{path} has already come to {moments.name(stored.t)}; to go on, name a later moment "
+            f"or none. Its report: folkways report {path}"
+        )
     if stop is None and stored.reason != "until":
         stop = stored.until
     spending = Spending(max_cost, max_tokens, max_fallbacks)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from folkways.base.errors import StorageError
 from folkways.base.unwritable import unwritable
 from folkways.store.beside import refuse_name
+
+_DRAFT: Final = re.compile(r"\.folkways-([1-9][0-9]*)-[0-9]+")  # the process and its thread
 
 
 def write_whole(path: Path, content: bytes, what: str = "", option: str = "--out") -> Path:
@@ -88,6 +93,41 @@ def new_folder(folder: Path) -> Iterator[Path]:
             raise unwritable(f"make the folder {folder}", error) from error
     finally:
         shutil.rmtree(draft, ignore_errors=True)
+
+
+def is_draft(name: str) -> bool:
+    """Say whether a file or folder of this name is what these functions write first."""
+    return _DRAFT.fullmatch(name) is not None
+
+
+def clear_drafts(folder: Path, *, every: bool = False) -> None:
+    """Delete what processes that were killed have left of what they wrote into ``folder``.
+
+    What a process that still runs may be writing stays, unless ``every`` draft is to go, since
+    nobody else can be writing there. Nothing is raised: drafts do no harm.
+    """
+    with contextlib.suppress(OSError):
+        for path in list(folder.iterdir()):
+            draft = _DRAFT.fullmatch(path.name)
+            if draft is None or (_runs(int(draft[1])) and not every):
+                continue
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                path.unlink(missing_ok=True)
+
+
+def _runs(process: int) -> bool:
+    """Say whether a process runs, or may: on Windows there is no signal that only asks."""
+    if sys.platform == "win32":
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:  # it is somebody else's
+        return True
+    return True
 
 
 def _exists(folder: Path) -> StorageError:

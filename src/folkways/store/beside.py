@@ -39,6 +39,11 @@ def refuse_name(path: Path, option: str = "--out") -> None:
         )
 
 
+def is_claimed(path: Path) -> bool:
+    """Say whether a regular file is empty, as one is that a command was stopped before filling."""
+    return path.is_file() and not path.is_symlink() and not path.stat().st_size
+
+
 def clear_beside(path: Path) -> None:
     """Delete what a writer that was stopped left beside a new file.
 

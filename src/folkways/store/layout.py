@@ -15,7 +15,7 @@ from folkways.base.errors import RunFileError
 from folkways.base.log import Header
 from folkways.base.unwritable import unwritable
 from folkways.store import answers, seal
-from folkways.store.beside import clear_beside
+from folkways.store.beside import clear_beside, is_claimed
 from folkways.store.file_kind import RUN
 from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.readable import check_attachments, written_header
@@ -32,14 +32,33 @@ def claim(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
     except FileExistsError as error:
-        if path.is_file() and not path.is_symlink() and not path.stat().st_size:
+        if is_claimed(path):
             return
         raise RunFileError(
-            f"{path} exists and is not overwritten. Choose another name with --out, "
-            f"or go on with that run: folkways resume {path}"
+            f"{path} exists and is not overwritten. Choose another name with --out"
+            f"{_how_to_go_on(path)}"
         ) from error
     except OSError as error:
         raise unwritable(f"make {path}", error) from error
+
+
+def _how_to_go_on(path: Path) -> str:
+    """Return what else to do if ``path`` is a run; one that is to pause there must not go on."""
+    from folkways.store.reader import RunFile  # which reads what is laid out here
+
+    resume = f"folkways resume {path}"
+    try:
+        run = RunFile(path)
+    except RunFileError:
+        return ""
+    if run.status == "finished":
+        return f", or write the report of that run, which is finished: folkways report {path}"
+    if run.reason == "until":
+        return (
+            ", or write the report of that run, which has come to where it was to pause: folkways "
+            f"report {path}. To go on to its end: {resume}"
+        )
+    return f", or go on with that run: {resume}"
 
 
 def connect(path: Path) -> sqlite3.Connection:

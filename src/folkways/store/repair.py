@@ -17,7 +17,7 @@ from folkways.base.log import Header
 from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.store import seal
-from folkways.store.beside import refuse_name
+from folkways.store.beside import is_claimed, refuse_name
 from folkways.store.connection import connected
 from folkways.store.faults import Damaged
 from folkways.store.fork_history import INSERT_EVENT, UPDATE_PROGRESS
@@ -209,7 +209,7 @@ def repair(path: Path, target: Path) -> Repaired:
         raise RunFileError(f"{path} is being written by another process; stop it first")
     refuse_stale(path)
     refuse_name(target, "--repair")
-    if os.path.lexists(target):
+    if os.path.lexists(target) and not is_claimed(target):
         raise RunFileError(f"{target} exists and is not overwritten; give --repair a new name")
     try:
         whole = _whole_of(path)

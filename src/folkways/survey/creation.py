@@ -10,7 +10,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.unwritable import unwritable
-from folkways.store.beside import drafted, refuse_name
+from folkways.store.beside import drafted, is_claimed, refuse_name
 from folkways.store.lock import WriterLock
 from folkways.survey.database import SurveyDatabase
 from folkways.survey.file_format import KIND, SEALS, statements
@@ -47,7 +47,7 @@ def _claim(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
     except FileExistsError as error:
-        if not path.is_file() or path.is_symlink() or path.stat().st_size:
+        if not is_claimed(path):
             raise StorageError(_exists(path)) from error
     except OSError as error:
         raise StorageError(f"cannot write {path}: {error.strerror}") from error

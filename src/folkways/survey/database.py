@@ -49,8 +49,9 @@ class SurveyDatabase:
             raise SurveyError(f"{self.path} does not exist or is not a file")
         if not self.path.stat().st_size:
             raise SurveyError(
-                f"{self.path} is not a survey of folkways: it is empty. If folkways survey make "
-                "was stopped, start that command again; otherwise use a copy of the survey"
+                f"{self.path} is not a survey of folkways: it is empty. If the command that makes "
+                "it was stopped (folkways survey make or believability), give it again; otherwise "
+                "use a copy of the survey"
             )
         self.refuse_stale_journal()
         self._form = None

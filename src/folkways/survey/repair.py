@@ -12,6 +12,7 @@ import msgspec
 
 from folkways.base.json_text import read_json
 from folkways.base.plural import counted
+from folkways.store.beside import is_claimed
 from folkways.store.intact_rows import intact_rows, write_rows
 from folkways.store.repair import Repaired
 from folkways.store.sealed_tables import Row, is_in
@@ -35,7 +36,7 @@ def repair(path: Path, target: Path) -> Repaired:
     SurveyError if the survey has no seals, if its form is damaged or if SQLite cannot read it,
     StorageError if ``target`` exists or cannot be written.
     """
-    if os.path.lexists(target):
+    if os.path.lexists(target) and not is_claimed(target):
         raise SurveyError(f"{target} exists and is not overwritten; give --repair a new name")
     database = SurveyDatabase(path)
     database.refuse_stale_journal()

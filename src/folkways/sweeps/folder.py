@@ -25,7 +25,7 @@ import msgspec
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.unwritable import unwritable
 from folkways.base.version import VERSION
-from folkways.store.atomic_write import write_whole
+from folkways.store.atomic_write import clear_drafts, is_draft, write_whole
 from folkways.store.lock import WriterLock
 from folkways.sweeps.conditions import Cell
 from folkways.sweeps.index import (
@@ -41,7 +41,7 @@ from folkways.sweeps.index import (
     sealed,
 )
 from folkways.sweeps.journal import Journal
-from folkways.sweeps.keeping import as_kept, digest_of, problem_of, to_keep
+from folkways.sweeps.keeping import KEPT, as_kept, digest_of, problem_of, to_keep
 from folkways.sweeps.mending import IntactResults, intact_results, set_aside
 from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.run_result import Result
@@ -125,12 +125,15 @@ class SweepFolder:
         known = (self.path / INDEX).exists()
         kept, files = to_keep(file)
         if not known and self.path.exists() and any(self.path.iterdir()):
-            strange = [one.name for one in self.path.iterdir() if not one.name.endswith("-lock")]
+            names = [one.name for one in self.path.iterdir()]
+            strange = [one for one in names if not (one.endswith("-lock") or is_draft(one))]
             if strange and not self._has_lost_index(file):
                 raise FolkwaysError(
                     f"{self.path} holds other things ({', '.join(sorted(strange)[:3])}) and is no "
                     "sweep; name a new folder with --out"
                 )
+        for folder in (self.path, self.path / FIGURES, *self.path.glob(f"{KEPT}/**/")):
+            clear_drafts(folder, every=not known)  # before there is an index nobody else writes
         if known:
             before = self.index
             self._compare(before, entries)

@@ -46,9 +46,9 @@ def export_page(
     read. ``parts`` may show boards of environments that nobody has installed.
     """
     path = Path(target)
-    _check(path)
+    require_new(path)
     html = to_html(run, page.files(), progress, parts)
-    _check(path)
+    require_new(path)
     return write_whole(path, html.encode(), option="")
 
 
@@ -91,7 +91,8 @@ def to_html(
     return html
 
 
-def _check(path: Path) -> None:
+def require_new(path: Path) -> None:
+    """Raise StorageError if a page cannot be written to ``path`` since something is there."""
     try:
         exists = os.path.lexists(path)
     except (OSError, ValueError) as error:
