@@ -109,7 +109,7 @@ def test_a_run_says_at_once_that_no_server_listens(folkways: Command, option: st
         name = f"openai:x@{gone.url}"
     done = folkways("run", "garden.yaml", option, name, "--no-report", "--out", "run.folk")
     assert "cannot be reached: connection refused" in done.err
-    assert "Start the server, or correct host and port" in done.err
+    assert "start the server, or correct host and port" in done.err
     assert "attempts" not in done.err
 
 

@@ -269,7 +269,7 @@ def test_what_is_found_out_about_an_endpoint_is_known_to_the_owner() -> None:
         Throttled("slowly", 3.5),
         ServerFault("ill", 503, 2.0),
         TimedOut("late"),
-        Disconnected("gone", refused=True),
+        Disconnected("gone", advice="Start it"),
     ],
 )
 def test_faults_come_as_they_were_sent(fault: CallFault) -> None:

@@ -147,9 +147,7 @@ def _advice(error: CallFault) -> str:
     if isinstance(error, Throttled):
         return "wait a while, or ask the provider for a higher limit"
     if isinstance(error, Disconnected):
-        if error.refused:
-            return "start the server, or correct host and port"
-        return "check the address and the network"
+        return error.advice or "check the address and the network"
     return "look at the server's log: it was reached, but did not answer"
 
 

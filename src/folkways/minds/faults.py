@@ -17,11 +17,15 @@ from __future__ import annotations
 
 
 class CallFault(Exception):
-    """A call failed in a way that may pass; ``retry_after`` is the wait asked for, in seconds."""
+    """A call failed in a way that may pass; ``retry_after`` is the wait asked for, in seconds.
 
-    def __init__(self, message: str, retry_after: float | None = None) -> None:
+    ``advice`` says what to do where no server listens, and is empty for all else.
+    """
+
+    def __init__(self, message: str, retry_after: float | None = None, *, advice: str = "") -> None:
         super().__init__(message)
         self.retry_after = retry_after
+        self.advice = advice
 
 
 class Throttled(CallFault):
@@ -41,8 +45,4 @@ class TimedOut(CallFault):
 
 
 class Disconnected(CallFault):
-    """The connection was refused, reset or cut off; ``refused``: no server listens there."""
-
-    def __init__(self, message: str, *, refused: bool = False) -> None:
-        super().__init__(message)
-        self.refused = refused
+    """The connection was refused, reset or cut off."""

@@ -31,7 +31,7 @@ class SentFault(msgspec.Struct, frozen=True, tag="fault"):
     text: str
     retry_after: float | None = None
     status: int = 0
-    refused: bool = False
+    advice: str = ""
 
 
 class Question(msgspec.Struct, frozen=True, tag="question"):
@@ -114,7 +114,7 @@ def sent_fault(fault: CallFault) -> SentFault:
         sendable(str(fault)),
         fault.retry_after,
         fault.status if isinstance(fault, ServerFault) else 0,
-        isinstance(fault, Disconnected) and fault.refused,
+        fault.advice,
     )
 
 
@@ -123,6 +123,6 @@ def received_fault(sent: SentFault) -> CallFault:
     if sent.kind == ServerFault.__name__:
         return ServerFault(sent.text, sent.status, sent.retry_after)
     if sent.kind == Disconnected.__name__:
-        return Disconnected(sent.text, refused=sent.refused)
+        return Disconnected(sent.text, advice=sent.advice)
     kind = {one.__name__: one for one in (Throttled, TimedOut)}.get(sent.kind, CallFault)
     return kind(sent.text, sent.retry_after)

@@ -181,6 +181,16 @@ async def test_a_packed_body_of_ordinary_size_is_read(
         await model.complete(asked)
 
 
+@pytest.mark.parametrize("packed", ["gzip, gzip", "br", "deflate", "identity, gzip"])
+async def test_a_body_that_is_packed_otherwise_or_more_than_once_is_not_unpacked(
+    packed: str, server: Server, make: Make, asked: Request
+) -> None:
+    twice = gzip.compress(gzip.compress(bytes(80_000_000)))
+    server.say(Answer(twice, 200, {"Content-Encoding": packed}))
+    with pytest.raises(Disconnected, match="packed in a way that was not asked for"):
+        await make("openai").complete(asked)
+
+
 @pytest.mark.parametrize(
     ("parameter", "complaint"),
     [

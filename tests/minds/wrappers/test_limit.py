@@ -418,10 +418,10 @@ def test_an_endpoint_that_was_never_there_is_given_up_soon(count: int) -> None:
 
 def test_a_refused_connection_is_told_at_once_if_no_server_was_ever_there() -> None:
     async def main() -> None:
-        refused = Disconnected("connection refused", refused=True)
+        refused = Disconnected("connection refused", advice="start the server")
         faults: Faults = {str(n): [refused] * 99 for n in range(3)}
         model = Fake(faulty(faults, seconds=0))
-        with pytest.raises(Unavailable, match=r"cannot be reached: connection refused\. Start"):
+        with pytest.raises(Unavailable, match=r"cannot be reached: connection refused; start"):
             await ask(limit(model), 3)
         assert now() == 0
         assert len(model.asked) == 3
@@ -434,7 +434,7 @@ def test_a_server_that_was_there_is_waited_for_while_it_refuses_connections(
     before: CallFault | None,
 ) -> None:
     async def main() -> None:
-        refused = Disconnected("connection refused", refused=True)
+        refused = Disconnected("connection refused", advice="start the server")
         faults: Faults = {"0": [before or refused, *[refused] * 4]}
         wrapped = limit(Fake(faulty(faults)))
         if before is None:

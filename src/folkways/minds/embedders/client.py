@@ -13,6 +13,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.install import install_extra
 from folkways.base.limits import REPLY_BYTES
 from folkways.minds.faults import TimedOut
+from folkways.minds.llm.environment import connecting, sending
 from folkways.minds.llm.failures import EndpointLabels, failure, rejection
 from folkways.minds.llm.providers import address, needs_key
 from folkways.minds.llm.secrets import without_secret
@@ -109,13 +110,15 @@ class EmbeddingClient:
         from folkways.minds.llm.transport import HEADERS
 
         body = {"model": self._endpoint.model, "input": texts, "encoding_format": "float"}
+        content = msgspec.json.encode(body)
         try:
-            response = await client.post(
-                "/embeddings",
-                cast_to=httpx2.Response,
-                content=msgspec.json.encode(body),
-                options={"headers": HEADERS},
-            )
+            with sending(self._endpoint.base_url):
+                response = await client.post(
+                    "/embeddings",
+                    cast_to=httpx2.Response,
+                    content=content,
+                    options={"headers": HEADERS},
+                )
         except openai.APIStatusError as error:
             said = self._without_key(error.response.content)
             raise Declined(error.status_code, error.response.headers, said) from None
@@ -133,11 +136,12 @@ class EmbeddingClient:
 
             from folkways.minds.llm.transport import TIMEOUT, connections
 
-            self._client = openai.AsyncOpenAI(
-                api_key=self._api_key or "none",
-                base_url=self._endpoint.base_url,
-                max_retries=0,
-                timeout=TIMEOUT,
-                http_client=openai.DefaultAioHttpClient(**connections()),
-            )
+            with connecting(self._endpoint.base_url):
+                self._client = openai.AsyncOpenAI(
+                    api_key=self._api_key or "none",
+                    base_url=self._endpoint.base_url,
+                    max_retries=0,
+                    timeout=TIMEOUT,
+                    http_client=openai.DefaultAioHttpClient(**connections()),
+                )
         return self._client

@@ -14,7 +14,7 @@ from folkways.base.errors import Unavailable
 from folkways.memory.embedder import EmbeddingStore, Vector
 from folkways.minds.embedders.client import AnswerTooLong, EmbeddingClient, Rejected
 from folkways.minds.embedders.stored import StoredEmbedder
-from folkways.minds.faults import CallFault, Disconnected, ServerFault
+from folkways.minds.faults import CallFault, ServerFault
 from folkways.minds.llm.wire import count_of, estimated, mapping
 from folkways.scenario.minds import Reference
 
@@ -182,11 +182,8 @@ class EndpointEmbedder(StoredEmbedder):
 
     def _check_reached(self, fault: CallFault) -> None:
         """Raise Unavailable if no server listens, and none has ever done so."""
-        if isinstance(fault, Disconnected) and fault.refused and not self._reached:
-            raise Unavailable(
-                f"{self.name} cannot be reached: {fault}. Start the server, or correct host and "
-                "port"
-            ) from fault
+        if fault.advice and not self._reached:
+            raise Unavailable(f"{self.name} cannot be reached: {fault}; {fault.advice}") from fault
         self._reached = True
 
     async def _send(self, texts: Sequence[str]) -> list[Vector]:

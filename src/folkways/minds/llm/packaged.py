@@ -11,6 +11,7 @@ import msgspec
 from folkways.language.model import Finish
 from folkways.minds.faults import ServerFault
 from folkways.minds.llm.endpoint import EndpointModel
+from folkways.minds.llm.environment import connecting, sending
 from folkways.minds.llm.transport_errors import lost
 from folkways.minds.llm.wire import Declined, decode
 
@@ -59,13 +60,14 @@ class PackagedModel(EndpointModel):
         from folkways.minds.llm.transport import TIMEOUT, connections
 
         package = import_module(self.package)
-        self._client = getattr(package, self.client_class)(
-            api_key=self._api_key or "none",
-            base_url=self.endpoint.base_url,
-            max_retries=0,  # failed calls are repeated by those who limit them
-            timeout=TIMEOUT,
-            http_client=package.DefaultAioHttpClient(**connections()),
-        )
+        with connecting(self.endpoint.base_url):
+            self._client = getattr(package, self.client_class)(
+                api_key=self._api_key or "none",
+                base_url=self.endpoint.base_url,
+                max_retries=0,  # failed calls are repeated by those who limit them
+                timeout=TIMEOUT,
+                http_client=package.DefaultAioHttpClient(**connections()),
+            )
 
     async def _post(self, body: dict[str, object]) -> bytes:
         import aiohttp
@@ -76,13 +78,15 @@ class PackagedModel(EndpointModel):
         if self._client is None:
             raise RuntimeError("not opened")
         package = import_module(self.package)
+        content = msgspec.json.encode(body)
         try:
-            sent = await self._client.post(
-                self.path,
-                cast_to=httpx2.Response,
-                content=msgspec.json.encode(body),
-                options={"headers": HEADERS},
-            )
+            with sending(self.endpoint.base_url):
+                sent = await self._client.post(
+                    self.path,
+                    cast_to=httpx2.Response,
+                    content=content,
+                    options={"headers": HEADERS},
+                )
         except package.APIStatusError as error:
             said = error.response
             raise Declined(error.status_code, said.headers, said.content) from None

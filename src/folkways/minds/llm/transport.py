@@ -18,9 +18,16 @@ CONNECT_SECONDS = 20.0
 MOST_CONNECTIONS = 2100
 """A little more than the most calls that may be in flight."""
 _GZIP = zlib.MAX_WBITS | 16
-# A body that is packed in another way could unpack to gigabytes; honest JSON does not shrink by
-# more than this.
-_MOST_EXPANSION = 64
+_PROVIDERS = ("openai.com", "anthropic.com")
+"""To these and the hosts below them go headers that their packages take from the environment."""
+_SENT = frozenset(
+    (
+        *("host", "accept", "accept-encoding", "authorization", "connection", "content-length"),
+        *("content-type", "user-agent", "x-api-key", "anthropic-version"),
+    )
+)
+"""The headers that go to any other address, in small letters, with those of the next prefix."""
+_SENT_PREFIX = "x-stainless-"
 
 HEADERS = {"Content-Type": "application/json", "Accept-Encoding": "identity"}
 """Answers are small, so that packing them would only cost time."""
@@ -35,7 +42,7 @@ class Connections(TypedDict):
 
     limits: httpx2.Limits
     timeout: httpx2.Timeout
-    event_hooks: dict[str, list[Callable[[httpx2.Response], Awaitable[None]]]]
+    event_hooks: dict[str, list[Callable[..., Awaitable[None]]]]
     follow_redirects: bool
 
 
@@ -48,39 +55,53 @@ def connections() -> Connections:
     return Connections(
         limits=LIMITS,
         timeout=TIMEOUT,
-        event_hooks={"response": [bound]},
+        event_hooks={"request": [strip], "response": [bound]},
         follow_redirects=False,
     )
+
+
+async def strip(request: httpx2.Request) -> None:
+    """Hook: send headers that a package took from the environment to its own provider alone.
+
+    They may name an organisation, or hold what opens a gateway (``OPENAI_CUSTOM_HEADERS``).
+    """
+    host = f".{request.url.host}"
+    if any(host.endswith(f".{provider}") for provider in _PROVIDERS):
+        return
+    for name in list(request.headers):
+        if name not in _SENT and not name.startswith(_SENT_PREFIX):
+            del request.headers[name]
 
 
 async def bound(response: httpx2.Response) -> None:
     """Hook: let no more of a body be read than REPLY_BYTES, as it comes and unpacked.
 
-    Of a body that is packed other than by gzip less is read as it comes.
+    Raises DecodingError for one that is packed other than by gzip, once: no packing is asked for,
+    and each more may unpack to a thousand times as much.
     """
     if not isinstance(response.stream, httpx2.AsyncByteStream):
         return
     packed = response.headers.get("content-encoding", "identity").strip().lower()
-    longest = REPLY_BYTES if packed in ("identity", "gzip") else REPLY_BYTES // _MOST_EXPANSION
-    bounded = _Bounded(response.stream, longest)
-    if packed == "gzip":
+    bounded = _Bounded(response.stream)
+    if packed in ("gzip", "x-gzip"):
         # Unpacked here, since the client unpacks each part as a whole before it can be counted.
         del response.headers["content-encoding"]
         response.stream = _Unpacked(bounded)
-    else:
+    elif packed in ("identity", ""):
         response.stream = bounded
+    else:
+        raise httpx2.DecodingError("the answer is packed in a way that was not asked for")
 
 
 class _Bounded(httpx2.AsyncByteStream):
-    def __init__(self, stream: httpx2.AsyncByteStream, longest: int) -> None:
+    def __init__(self, stream: httpx2.AsyncByteStream) -> None:
         self._stream = stream
-        self._longest = longest
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         size = 0
         async for chunk in self._stream:
             size += len(chunk)
-            if size > self._longest:
+            if size > REPLY_BYTES:
                 raise TooLong
             yield chunk
 

@@ -13,6 +13,11 @@ from folkways.minds.llm.wire import TooLong
 
 _PARSERS = ("aiohttp.http_exceptions",)
 """Modules with the errors of those who read HTTP."""
+_PROXY = "ClientProxyConnectionError"
+_CORRECT_PROXY = (
+    "correct or unset the proxy that HTTP_PROXY, HTTPS_PROXY or ALL_PROXY names in the "
+    "environment, or list the model's host in NO_PROXY"
+)
 _QUOTED = re.compile(r"\bb?['\"]")
 
 
@@ -32,7 +37,12 @@ def lost(error: BaseException, secret: str | None) -> CallFault | TooLong:
         cause = cause.__cause__ or cause.__context__
     reason = without_secret(_reason(error, seen), secret or "")
     if reason == os.strerror(errno.ECONNREFUSED):
-        return Disconnected("connection refused: no server listens at this address", refused=True)
+        if any(type(one).__name__ == _PROXY for one in seen):
+            return Disconnected("connection refused by the proxy", advice=_CORRECT_PROXY)
+        return Disconnected(
+            "connection refused: no server listens at this address",
+            advice="start the server, or correct host and port",
+        )
     return Disconnected(f"the connection failed ({reason})"[:300])
 
 

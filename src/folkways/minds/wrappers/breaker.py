@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled
+from folkways.minds.faults import CallFault, ServerFault, Throttled
 
 BUSY: Final = frozenset((502, 503, 504, 529))
 """Statuses that say something about the endpoint rather than about the question."""
@@ -58,7 +58,7 @@ class Breaker:
             # Time in which nobody asked is no time without an answer.
             self._since = max(began, self._last)
         self._failures += 1
-        self.reached = self.reached or not _refused(fault)
+        self.reached = self.reached or not fault.advice
         self._failing.add(call)
         if isinstance(fault, Throttled) or (
             isinstance(fault, ServerFault) and fault.status in _LOADING
@@ -67,7 +67,7 @@ class Breaker:
 
     def never_there(self, fault: CallFault) -> bool:
         """Say whether the connection is refused, and has been each time so far."""
-        return _refused(fault) and not self.reached
+        return bool(fault.advice) and not self.reached
 
     def waits(self, seconds: float) -> None:
         """Take note that the endpoint asked for this many seconds without calls."""
@@ -91,7 +91,3 @@ class Breaker:
     def alone(self, call: int) -> bool:
         """Say whether a call is the only one that fails at an endpoint that has answered others."""
         return self.through > 0 and self._failing == {call}
-
-
-def _refused(fault: CallFault) -> bool:
-    return isinstance(fault, Disconnected) and fault.refused

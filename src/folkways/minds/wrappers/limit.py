@@ -178,8 +178,7 @@ class Limit(Wrapper):
         if self._breaker.never_there(fault):
             self._gate.close(
                 Unavailable(
-                    f"the endpoint of {self.name} cannot be reached: {fault}. Start the server, or "
-                    "correct host and port"
+                    f"the endpoint of {self.name} cannot be reached: {fault}; {fault.advice}"
                 )
             )
         elif self._breaker.doubtful() and not (self.trouble or isinstance(fault, Throttled)):
