@@ -9,13 +9,16 @@ from __future__ import annotations
 import gzip
 import shlex
 import shutil
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Final, NamedTuple
 
 from attacks.commands import call
 from attacks.fuzz_target import FuzzTarget
+from attacks.mutation import mutated as mutated_file
+from attacks.template_mutation import mutated_template
 from folkways.base.errors import FolkwaysError
 
 _RUN: Final = "garden.folk"
@@ -30,13 +33,14 @@ class _Commands(NamedTuple):
     """Commands that are called one after another; ``mutated`` is a pattern of their files.
 
     ``seed`` is the folder of seeds if it has another name, ``with_run`` whether each of them is
-    given a short run.
+    given a short run, ``mutate`` changes a file as in :class:`FuzzTarget`.
     """
 
     mutated: str
     lines: tuple[str, ...]
     seed: str = ""
     with_run: bool = False
+    mutate: Callable[[bytes, str, Random], bytes] = mutated_file
 
 
 _TABLE: Final[dict[str, _Commands]] = {
@@ -55,6 +59,7 @@ _TABLE: Final[dict[str, _Commands]] = {
     "own_prompts": _Commands(
         "*.md",
         ("prompts --prompts @own --json", f"run @garden.yaml --prompts @own {_UNTIL}"),
+        mutate=mutated_template,
     ),
     "second_mind": _Commands(
         "*", ("shadow @pairs.* --seed 1 --json", "calibrate @pairs.* --name own --json")
@@ -114,7 +119,7 @@ _MADE: Final = {
 def command_targets() -> tuple[FuzzTarget, ...]:
     """Return what reads files by commands."""
     return tuple(
-        FuzzTarget(name, partial(_call_all, entry.lines), entry.mutated, entry.seed)
+        FuzzTarget(name, partial(_call_all, entry.lines), entry.mutated, entry.seed, entry.mutate)
         for name, entry in _TABLE.items()
     )
 

@@ -187,3 +187,27 @@ def test_copying_that_a_kill_or_a_full_disk_ended_can_be_repeated(
         assert folkways("prompts", "copy", folder).code == 0
         assert {name: Path(folder, name).read_text("utf-8") for name in texts} == texts
         assert folkways("prompts", "copy", folder).code == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("{{ 1e400 }}", "no question needs numbers as large as that"),
+        ("{{ 'a' | truncate(-5) }}", "the filter truncate: expected length >= 3, got -5"),
+    ],
+)
+def test_what_jinja_cannot_fill_is_refused_wherever_templates_are_read(
+    folkways: Command, tmp_path: Path, line: str, problem: str
+) -> None:
+    mine = copied(folkways)
+    change(mine / "check_type.md", "{% block situation %}\n", f"{{% block situation %}}\n{line}\n")
+    text = (mine / "check_type.md").read_text("utf-8").splitlines()
+    for command in (
+        ("prompts",),
+        ("prompts", "render", "check_type"),
+        ("run", "hobbs_cafe", "--until", "day 1 08:05", "--out", "r.folk"),
+    ):
+        done = folkways(*command, "--prompts", "mine")
+        assert (done.code, done.out) == (2, "")
+        assert f"check_type.md, line {text.index(line) + 1}: {problem}" in done.err
+    assert not (tmp_path / "r.folk").exists()

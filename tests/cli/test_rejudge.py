@@ -99,6 +99,21 @@ def test_a_language_model_judges_a_run_and_the_report_names_it(
     assert "how often it is right is not known" in page
 
 
+def test_a_report_that_exists_is_refused_before_anything_is_asked(
+    folkways: Command, lived: Lived
+) -> None:
+    folder = lived("day 1 08:20").parent
+    (folder / "m.html").write_text("mine", encoding="utf-8")
+    with Endpoint(verdicts) as endpoint:
+        given = ("--judge", f"openai:m@{endpoint.url}", "--price", "1,1", "--yes")
+        done = folkways("rejudge", "r.folk", *given, "--report", "m.html")
+        assert (done.code, done.out) == (2, "")
+        assert done.err == "--report: m.html exists and is not overwritten; name another file\n"
+        assert not endpoint.log.answered
+    assert (folder / "m.html").read_text("utf-8") == "mine"
+    assert not (folder / "r.judged").exists()
+
+
 @pytest.mark.parametrize("name", ["openai:", "nosuch:model"])
 def test_a_model_that_there_is_not_is_refused(folkways: Command, lived: Lived, name: str) -> None:
     lived("day 1 08:20")

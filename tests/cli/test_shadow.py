@@ -5,6 +5,7 @@ from pathlib import Path
 
 import folkways as package
 from folkways.testing.command import Command
+from folkways.testing.endpoint.endpoint import Endpoint
 
 
 def made(tmp_path: Path) -> Path:
@@ -43,6 +44,21 @@ def test_a_paid_model_is_asked_only_after_consent(folkways: Command, tmp_path: P
     assert done.code == 2
     assert "questions to openai:x" in done.err
     assert "--yes" in done.err
+    assert not (tmp_path / "r.answers").exists()
+
+
+def test_a_page_that_exists_is_refused_before_anything_is_asked(
+    folkways: Command, tmp_path: Path
+) -> None:
+    made(tmp_path)
+    (tmp_path / "page.html").write_text("mine", encoding="utf-8")
+    with Endpoint("offline") as endpoint:
+        mind = f"stub:offline@{endpoint.url}"
+        done = folkways("shadow", "r.folk", "--mind", mind, "--yes", "--out", "page.html")
+        assert (done.code, done.out) == (2, "")
+        assert done.err == "--out: page.html exists and is not overwritten; name another file\n"
+        assert not endpoint.log.answered
+    assert (tmp_path / "page.html").read_text("utf-8") == "mine"
     assert not (tmp_path / "r.answers").exists()
 
 

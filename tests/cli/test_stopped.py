@@ -10,6 +10,7 @@ from tests.patience import PATIENCE
 
 from folkways.cli.main import COMMANDS
 from folkways.cli.stopped import no_interrupt_lost, stopped_early
+from folkways.runs.run import Run
 from folkways.testing.command import Command
 
 
@@ -54,6 +55,22 @@ def test_a_command_that_is_stopped_while_its_arguments_are_read_says_how_to_go_o
     done = folkways("sweep", "paper")
     assert done.code == 130
     assert done.err.startswith("Stopped before it was done. The same command continues the sweep")
+
+
+@pytest.mark.parametrize(("until", "status"), [("day 1 08:05", "paused"), (None, "finished")])
+def test_a_run_that_has_come_to_its_moment_is_not_to_be_resumed_past_it(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch, until: str | None, status: str
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("folkways.cli.conduct.print_summary", stop)
+    words = () if until is None else ("--until", until)
+    done = folkways("run", "garden.yaml", "--days", 1, *words, "--out", "r.folk", "--no-report")
+    assert done.code == 130
+    assert "Stopped while measuring; the run itself is whole in r.folk." in done.err
+    assert "To go on: folkways report r.folk" in done.err
+    assert Run.open("r.folk").status == status
 
 
 def test_advice_is_about_commands_that_there_are() -> None:

@@ -10,6 +10,7 @@ from folkways.agents import operations as agents
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.questions import RateImportance
 from folkways.base.errors import ScenarioError
+from folkways.language import neutral
 from folkways.language.book import PromptBook
 from folkways.language.operation import Operation
 from folkways.norms import operations as norms
@@ -218,3 +219,50 @@ def test_instructions_that_draw_in_data_are_refused_where_they_do() -> None:
     own = words("", '{% include "mine.md" %}') | {"mine.md": "Be\n{{ q.who.name }}."}
     with pytest.raises(ScenarioError, match=r"mine\.md, line 2: the instructions are the same"):
         PromptBook(own).version(RATE_IMPORTANCE)
+
+
+@pytest.mark.parametrize(
+    ("situation", "problem"),
+    [
+        ("{{ 1e400 }}", "no question needs numbers as large as that"),
+        ("{% if [-1e400] %}{% endif %}", "no question needs numbers as large as that"),
+        ("{{ 'a' | truncate(-5) }}", "the filter truncate: expected length >= 3, got -5"),
+        ("{{ '' | dictsort }}", "the filter dictsort: 'str' object has no attribute 'items'"),
+        ("{{ 5 | quoted }}", "the filter quoted takes a text, not int"),
+        ("{{ q.nothing | quoted }}", "what stands before the point has no attribute 'nothing'"),
+        ("{{ 5 | length }}", "the filter length: "),
+        ("{{ [5] | map('sum') | list }}", "the filter sum: "),
+        ("{% from 1_000 import z %}", "the name of the file must be written out"),
+        ("{% include 5 %}", "the name of the file must be written out"),
+        ("{% set x | truncate(q) %}a{% endset %}", "Jinja2 cannot compile it: "),
+        ("{% macro m(a, a) %}{% endmacro %}", "a is given twice"),
+        ("{{ 1.5 | round(precision=1, precision=2) }}", "precision is given twice"),
+    ],
+)
+def test_whatever_jinja_raises_is_said_with_file_and_line(situation: str, problem: str) -> None:
+    with pytest.raises(ScenarioError) as wrong:
+        rendered(situation, "x")
+    ((place, said),) = wrong.value.problems
+    assert place == "rate_importance.md, line 3"
+    assert said.startswith(problem)
+
+
+def test_a_template_that_calls_itself_without_end_is_named_with_its_line() -> None:
+    with pytest.raises(ScenarioError, match=r"rate_importance\.md, line 3: it .* without end"):
+        rendered("{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", "x")
+
+
+def test_a_fault_of_our_own_is_not_taken_for_one_of_the_template(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(neutral, "neutralise", None)
+    book = PromptBook(words("\n{{ ['x' | quoted] }}"))
+    with pytest.raises(TypeError) as failed:
+        book.render(
+            RATE_IMPORTANCE,
+            RateImportance.model_construct(who=None, texts=()),  # type: ignore[arg-type]
+        )
+    assert failed.value.__notes__ == [
+        "the filter quoted",
+        "This is a fault of folkways; it arose while rate_importance.md, line 4 was filled.",
+    ]

@@ -87,6 +87,8 @@ def test_what_can_be_filled_is_let_through(situation: str) -> None:
         ),
         ("{{ place.name }}", "line 2: there is no place; the input of the operation is called q"),
         ("{{ q.place | shout }}", "line 2: No filter named 'shout'"),
+        ("{% if [1e400] %}{% endif %}", "line 2: it holds a number that is too large"),
+        ("{% set x | truncate(q) %}a{% endset %}", "line 2: it cannot be compiled: "),
     ],
 )
 def test_what_cannot_be_filled_is_named_with_its_line(situation: str, said: str) -> None:
@@ -110,5 +112,8 @@ def test_the_example_is_filled_in_too() -> None:
         PartError, match=r"decide\.md, line 3: it cannot be filled with the example"
     ):
         check_template(replace(asked("\n{{ q.place.name }}"), example=given))
+    for situation in ("{{ 'a' | truncate(-5) }}", "{{ '' | dictsort }}", "{{ q.places | quoted }}"):
+        with pytest.raises(PartError, match="line 2: it cannot be filled with the example"):
+            check_template(replace(asked(situation), example=given))
     with pytest.raises(PartError, match="must be of its input type, Question, not Answer"):
         check_template(replace(asked("Now."), example=Answer(yes=True)))  # type: ignore[arg-type]

@@ -19,7 +19,10 @@ from folkways.runs.session import Progress, Silent
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
-STOPPED_EARLY = "Stopped. If a run file was begun, folkways resume continues it."
+STOPPED_EARLY = (
+    "Stopped. If a run file was begun, folkways resume continues it; "
+    "give it the same --until, if any."
+)
 
 
 class _NotesOnly(Silent):
@@ -43,8 +46,11 @@ def conduct(
         unwritten = _tell(run, meter, as_json=as_json, quiet=quiet, with_report=with_report)
     except KeyboardInterrupt as stop:
         _say(f"Stopped while measuring; the run itself is whole in {run.path}.")
-        todo = "report" if run.status == "finished" else "resume"
-        _say(f"To go on: folkways {todo} {run.path}{with_options(run.header.parts)}")
+        parts = with_options(run.header.parts)
+        if run.reason == "interrupted":
+            _say(f"To go on: {_resume(run)}")
+        else:  # it has come to its end or its moment; a resume would go past that
+            _say(f"To go on: folkways report {run.path}{parts}")
         raise typer.Exit(INTERRUPTED) from stop
     except PartError as error:
         error.add_note(f"The run itself is whole in {run.path}.")

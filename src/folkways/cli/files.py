@@ -30,6 +30,17 @@ def named_file(text: str, option: str, kinds: Collection[str] = ()) -> Path:
     return path
 
 
+def new_file(text: str, option: str, kinds: Collection[str] = ()) -> Path:
+    """Return the path as :func:`named_file` does; StorageError if something is there already.
+
+    For what takes long or costs money before the file is written, which checks it once more.
+    """
+    path = named_file(text, option, kinds)
+    if os.path.lexists(path):
+        raise StorageError(f"{option}: {path} exists and is not overwritten; name another file")
+    return path
+
+
 def require_different(files: Mapping[str, Path | None]) -> None:
     """Raise FolkwaysError if two options of ``files`` name the same file."""
     named: dict[str, str] = {}

@@ -74,13 +74,13 @@ def main(
     from folkways.assembly.spending import Spending
     from folkways.cli.agreement import print_agreement
     from folkways.cli.consent import confirm_questions
-    from folkways.cli.files import named_file
+    from folkways.cli.files import new_file
     from folkways.cli.terminal import messages, output, plain
     from folkways.runs.run import Run
     from folkways.second_minds.judging import rejudged_json
     from folkways.second_minds.model_judge import ModelJudge, is_model
 
-    target = None if report is None else named_file(report, "--report", (".html", ".htm"))
+    target = None if report is None else new_file(report, "--report", (".html", ".htm"))
     opened = Run.open(run, parts=within or (), trust=trust)
     spending = Spending(max_cost, max_tokens, prices=prices, price=price or ())
     changes = parse_settings(settings)

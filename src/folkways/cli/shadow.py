@@ -112,15 +112,15 @@ def main(
     from folkways.assembly.spending import Spending, model_access
     from folkways.cli.agreement_table import print_shadowed
     from folkways.cli.consent import confirm_questions
-    from folkways.cli.files import named_file
+    from folkways.cli.files import new_file
     from folkways.cli.terminal import messages, output, plain, progress_bar
     from folkways.second_minds.shadow import Asking, Selection, Shadow
 
+    page = None if out is None else new_file(out, "--out", (".html", ".htm"))
     named = [name for one in operations or () for name in one.split(",") if name]
     known = parts_of(trust=trust, parts=within or ())
     spending = Spending(max_cost, max_tokens, prices=prices, price=price or ())
     access = model_access(spending, known)
-    page = None if out is None else named_file(out, "--out", (".html", ".htm"))
     with progress_bar(messages(), "Reading", shown=not json_) as progress:
         prepared = Shadow(
             source,

@@ -20,8 +20,8 @@ _CONTINUE: Final = {
     ),
     **dict.fromkeys(
         ("run", "fork"),
-        "If the run file exists and is not empty, continue with folkways resume FILE; otherwise "
-        "the same command starts again.",
+        "If the run file exists and is not empty, continue with folkways resume FILE and the same "
+        "--until, if any; otherwise the same command starts again.",
     ),
 }
 _AGAIN: Final = "The same command starts again."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypeVar
@@ -11,6 +10,7 @@ import jinja2
 from pydantic import BaseModel
 
 from folkways.base.errors import ScenarioError
+from folkways.language.blamed_template import filled_place, is_ours, said
 from folkways.language.neutral import NeutralView
 from folkways.language.operation import Operation
 from folkways.language.prompt import Loader, Prompt, PromptTemplate, Wording
@@ -69,21 +69,25 @@ class PromptBook:
     def render(self, op: Operation[I, O], inputs: I) -> Prompt:
         """Return the prompt for ``inputs``.
 
-        Raises ScenarioError if a template of the user's own cannot be filled with them.
+        Raises ScenarioError if a template of the user's own cannot be filled with them, whatever
+        Jinja2 raised; what is a fault of our own code is raised as it is, with a note of the place.
         """
         own = self._own(op.template)
         if own is None:
             return op.render(inputs)
         self._sandbox(op.template)[1].allowance.renew()
+        shown = NeutralView(inputs)
         try:
-            return own.render(NeutralView(inputs))
-        except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
-            raise ScenarioError(
-                SOURCE, [(_place(error, op.template.name), _said(error))]
-            ) from error
+            return own.render(shown)
         except (RecursionError, MemoryError, SyntaxError) as error:
             problem = "it includes or calls itself without end, or is nested too deeply"
-            raise ScenarioError(SOURCE, [(op.template.name, problem)]) from error
+            raise ScenarioError(SOURCE, [(_place(error, op.template.name), problem)]) from error
+        except Exception as error:
+            place = _place(error, op.template.name)
+            if is_ours(error):
+                error.add_note(f"This is a fault of folkways; it arose while {place} was filled.")
+                raise
+            raise ScenarioError(SOURCE, [(place, _said(error))]) from error
 
     def _own(self, template: PromptTemplate) -> Wording | None:
         """Return how ``template`` is worded by a user, None if nothing of it is."""
@@ -131,14 +135,10 @@ class PromptBook:
 
 def _place(error: Exception, name: str) -> str:
     """Return template and line in which ``error`` arose, as far as they are known."""
-    for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
-        template = frame.f_globals.get("__jinja_template__")
-        if isinstance(template, jinja2.Template):
-            return f"{template.name}, line {template.get_corresponding_lineno(line)}"
-    return name
+    file, line = filled_place(error, name)
+    return file if line is None else f"{file}, line {line}"
 
 
 def _said(error: Exception) -> str:
-    text = str(error) or type(error).__name__
     shown = f"'{NeutralView.__module__}.{NeutralView.__qualname__} object'"
-    return text.replace(shown, "what stands before the point")
+    return said(error).replace(shown, "what stands before the point")

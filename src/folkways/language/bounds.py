@@ -21,7 +21,7 @@ from functools import wraps
 from typing import Final, cast
 
 from jinja2 import Environment, nodes
-from jinja2.exceptions import SecurityError
+from jinja2.exceptions import SecurityError, TemplateError
 from jinja2.runtime import Context
 from jinja2.visitor import NodeTransformer
 
@@ -102,7 +102,10 @@ class Allowance:
         return ""
 
     def guarded(self, name: str, made: Callable[..., object]) -> Callable[..., object]:
-        """Return the filter ``made`` with its arguments and results counted."""
+        """Return the filter ``made`` with its arguments and results counted.
+
+        Errors that do not name it get its name as a note.
+        """
         before = _BEFORE.get(name)
 
         @wraps(made)
@@ -110,9 +113,15 @@ class Allowance:
             given = args[1:] if isinstance(args[0], _SURROUNDINGS) else args
             for value in (*given, *options.values()):
                 self.spend_on(value)
-            if before is not None:
-                before(self, *given, **options)
-            return self.counted(made(*args, **options))
+            try:
+                if before is not None:
+                    before(self, *given, **options)
+                return self.counted(made(*args, **options))
+            except TemplateError:  # which says it all
+                raise
+            except Exception as error:
+                error.add_note(f"the filter {name}")
+                raise
 
         return guarded
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from jinja2 import TemplateRuntimeError, Undefined
 from markupsafe import Markup
 from pydantic import BaseModel
 
@@ -161,8 +162,15 @@ class _Neutral(str):
     _made_of: str
 
 
-def quoted(text: str) -> Markup:
-    """Quote a text line by line, as Markdown does, where its line breaks mean something."""
+def quoted(text: object) -> Markup:
+    """Quote a text line by line, as Markdown does, where its line breaks mean something.
+
+    Raises jinja2.TemplateRuntimeError for anything but a text.
+    """
+    if isinstance(text, Undefined):
+        str(text)  # raises the error that says what is missing
+    if not isinstance(text, str):
+        raise TemplateRuntimeError(f"the filter quoted takes a text, not {type(text).__name__}")
     text = text._made_of if isinstance(text, _Neutral) else text
     return Markup("\n").join(
         Markup("> " + neutralise(line))  # noqa: S704  neutral, and set off by its mark

@@ -16,6 +16,7 @@ from jinja2.runtime import Context, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from folkways.language.blamed_template import compiled_line, is_ours, is_too_large, said
 from folkways.language.bounds import COUNTED, LENGTH, TURNS, Allowance, checked_number, counting
 from folkways.language.neutral import NeutralView, finalize
 from folkways.language.prompt import BLOCKS, Loader, set_up
@@ -122,6 +123,10 @@ def faults(name: str, source: str) -> tuple[tuple[int, str], ...]:
         return ((1, "it is nested too deeply"),)
     except ValueError:
         return ((1, "it holds a number that is too long"),)
+    except Exception as error:
+        if is_ours(error):
+            raise
+        return ((compiled_line(error), f"Jinja2 cannot compile it: {said(error)}"),)
     return tuple(found)
 
 
@@ -149,24 +154,44 @@ def _faults(tree: nodes.Template) -> Iterator[tuple[int, str]]:
         for kind, message in _REFUSED.items():
             if isinstance(node, kind):
                 yield node.lineno, message
-        if isinstance(node, nodes.Filter) and node.name not in FILTERS:
-            at_hand = ", ".join(sorted(FILTERS))
-            yield node.lineno, f"the filter {node.name} is not at hand; there are {at_hand}"
-        elif isinstance(node, nodes.For) and node.recursive:
-            yield node.lineno, "recursive loops are not at hand"
-        elif isinstance(node, nodes.Getattr) and node.attr.startswith("_"):
-            yield node.lineno, f"{node.attr} begins with an underscore: it is not for templates"
-        elif isinstance(node, nodes.Call) and not _may_be_called(node.node, modules):
-            yield node.lineno, "only macros can be called"
-        elif isinstance(node, nodes.Block) and node.name not in BLOCKS:
-            yield (
-                node.lineno,
-                f"the block {node.name} is never sent; there are {' and '.join(BLOCKS)}",
-            )
-        elif isinstance(node, nodes.Include | nodes.Import | nodes.FromImport) and not isinstance(
-            node.template, nodes.Const
-        ):
-            yield node.lineno, "the name of the file must be written out"
+        problem = _problem(node, modules)
+        if problem:
+            yield node.lineno, problem
+        elif twice := _given_twice(node):
+            yield node.lineno, f"{twice} is given twice"
+        elif is_too_large(node):
+            yield node.lineno, "no question needs numbers as large as that"
+
+
+def _problem(node: nodes.Node, modules: set[str]) -> str:
+    """Return what a template must not do and ``node`` does; empty if there is nothing."""
+    if isinstance(node, nodes.Filter) and node.name not in FILTERS:
+        at_hand = ", ".join(sorted(FILTERS))
+        return f"the filter {node.name} is not at hand; there are {at_hand}"
+    if isinstance(node, nodes.For) and node.recursive:
+        return "recursive loops are not at hand"
+    if isinstance(node, nodes.Getattr) and node.attr.startswith("_"):
+        return f"{node.attr} begins with an underscore: it is not for templates"
+    if isinstance(node, nodes.Call) and not _may_be_called(node.node, modules):
+        return "only macros can be called"
+    if isinstance(node, nodes.Block) and node.name not in BLOCKS:
+        return f"the block {node.name} is never sent; there are {' and '.join(BLOCKS)}"
+    if isinstance(node, nodes.Include | nodes.Import | nodes.FromImport) and not (
+        isinstance(node.template, nodes.Const) and isinstance(node.template.value, str)
+    ):
+        return "the name of the file must be written out"
+    return ""
+
+
+def _given_twice(node: nodes.Node) -> str:
+    """Return an argument that is written twice, which Python refuses; empty if there is none."""
+    if isinstance(node, nodes.Macro):
+        names = [name.name for name in node.args]
+    elif isinstance(node, nodes.Call | nodes.Filter | nodes.Test):
+        names = [option.key for option in node.kwargs if isinstance(option, nodes.Keyword)]
+    else:
+        return ""
+    return next((name for name in names if names.count(name) > 1), "")
 
 
 def _may_be_called(called: nodes.Node, modules: set[str]) -> bool:

@@ -7,7 +7,6 @@ mind never does. Templates are read without filling them, so that no branch is m
 from __future__ import annotations
 
 import difflib
-import traceback
 import types
 from collections.abc import Iterator, Sequence
 from typing import (
@@ -28,6 +27,13 @@ from jinja2 import nodes
 from pydantic import BaseModel
 
 from folkways.base.errors import PartError
+from folkways.language.blamed_template import (
+    compiled_line,
+    filled_place,
+    is_ours,
+    is_too_large,
+    said,
+)
 from folkways.language.operation import Operation
 from folkways.language.prompt import BLOCKS, set_up
 
@@ -75,12 +81,20 @@ def template_faults(op: Operation[Any, Any]) -> Iterator[TemplateFault]:
         except jinja2.TemplateSyntaxError as error:
             yield TemplateFault(name, error.lineno, error.message or "it is no template")
             continue
+        except Exception as error:
+            if is_ours(error):
+                raise
+            yield TemplateFault(name, compiled_line(error), f"it cannot be compiled: {said(error)}")
+            continue
         if name == main:
             blocks = {block.name for block in tree.find_all(nodes.Block)}
             for block in BLOCKS:
                 if block not in blocks:
                     yield TemplateFault(name, 1, f"the block {block} is missing")
             yield from _unknown_names(tree, environment, name)
+        for node in tree.find_all(nodes.Const):
+            if is_too_large(node):
+                yield TemplateFault(name, node.lineno, "it holds a number that is too large")
         yield from _Reader(tree, op.input).faults(name)
 
 
@@ -95,13 +109,11 @@ def _filled(op: Operation[Any, Any]) -> Iterator[TemplateFault]:
         )
     try:
         op.render(op.example)
-    except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
-        file, line = op.template.name, 1
-        for frame, at in traceback.walk_tb(error.__traceback__):
-            template = frame.f_globals.get("__jinja_template__")
-            if isinstance(template, jinja2.Template):
-                file, line = template.name or file, template.get_corresponding_lineno(at)
-        yield TemplateFault(file, line, f"it cannot be filled with the example: {error}")
+    except Exception as error:
+        if is_ours(error):
+            raise
+        file, line = filled_place(error, op.template.name)
+        yield TemplateFault(file, line or 1, f"it cannot be filled with the example: {said(error)}")
 
 
 def _unknown_names(
