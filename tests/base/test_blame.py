@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 from pydantic import BaseModel
@@ -75,3 +76,20 @@ def test_a_bug_in_folkways_keeps_its_traceback() -> None:
         parse_clock(None)  # type: ignore[arg-type]
     assert not isinstance(caught.value, FolkwaysError)
     assert own_line(caught.value) is None
+
+
+def test_a_part_that_ends_the_program_is_named() -> None:
+    with (
+        pytest.raises(PartError, match=r"part, on_tick: it ends the program .*py, line \d+"),
+        blamed_on("the part", "on_tick"),
+    ):
+        sys.exit(0)
+
+
+def test_of_a_long_message_the_beginning_is_shown() -> None:
+    with (
+        pytest.raises(PartError, match=r"ValueError: xxx.*x\.\.\. ") as caught,
+        blamed_on("the part", "on_tick"),
+    ):
+        raise ValueError("x" * 10_000_000)
+    assert len(str(caught.value)) < 1500

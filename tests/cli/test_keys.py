@@ -144,6 +144,47 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
     assert any("python" in arguments for arguments in _started)  # of the sweep
 
 
+QUOTES_ALL = """
+import os
+from folkways import Measure, Mechanism
+
+class Quoting(Mechanism):
+    name = "quoting"
+    summary = "Raise an error that quotes the environment."
+
+    async def on_tick(self, turn):
+        raise ValueError(dict(os.environ))
+
+class Counting(Measure):
+    name = "counting"
+    unit = ""
+    definition = "Nothing."
+
+    def measure(self, run):
+        raise ValueError(dict(os.environ))
+"""
+
+
+def test_errors_of_parts_from_outside_do_not_give_away_a_key(
+    folkways: Command, tmp_path: Path, model: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "quoting_part.py").write_text(QUOTES_ALL, encoding="utf-8")
+    plan = f"{{name: own, scenario: garden.yaml, seeds: 1, until: {UNTIL[1]}, with: [PART]}}"
+    (tmp_path / "plan.yaml").write_text(
+        plan.replace("PART", "'quoting_part:Quoting'"), encoding="utf-8"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    for command in (
+        ("run", "garden.yaml", *UNTIL, "--out", "a.folk", "--with", "quoting_part:Quoting"),
+        ("run", "garden.yaml", *UNTIL, "--out", "b.folk", "--with", "quoting_part:Counting"),
+        ("sweep", "plan.yaml", "--workers", 1, "--trust"),
+    ):
+        done = folkways(*command)
+        assert "ValueError: {" in done.out + done.err, command
+        assert not any(secret in done.out + done.err for secret in SECRETS), command
+    assert leaks(tmp_path) == []
+
+
 def test_a_refused_key_is_not_said_back(folkways: Command, tmp_path: Path, model: str) -> None:
     with Endpoint("offline", key="another") as strict:
         mind = f"openai:stub@{strict.url}"

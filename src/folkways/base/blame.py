@@ -11,6 +11,8 @@ from pydantic import ValidationError
 from folkways.base.errors import FolkwaysError, PartError
 
 _OURS: Final = "folkways"
+_LONGEST: Final = 1000
+"""Characters that are shown of an error; it may quote anything."""
 _NOT_AWAITED: Final = ("'coroutine' object", "'UnawaitedAnswer' object")
 
 
@@ -31,11 +33,11 @@ class blamed_on:
     def __enter__(self) -> None: ...
 
     def __exit__(self, _kind: object, error: BaseException | None, _where: object) -> None:
-        if isinstance(error, Exception):
+        if isinstance(error, Exception | SystemExit):
             blame(error, self._part, self._method)
 
 
-def blame(error: Exception, part: str, method: str) -> None:
+def blame(error: Exception | SystemExit, part: str, method: str) -> None:
     """Raise PartError for an error that is a mistake of a part; return for any other."""
     if isinstance(error, PartError):
         if str(error).startswith(part):  # it is named already
@@ -55,9 +57,13 @@ def blame(error: Exception, part: str, method: str) -> None:
         raise PartError(f"{part}, {method}: {in_words(error)} ({line})") from error
 
 
-def in_words(error: Exception) -> str:
+def in_words(error: Exception | SystemExit) -> str:
     """Return an error with its kind, and with a hint where an answer was not awaited."""
+    if isinstance(error, SystemExit):
+        return "it ends the program (SystemExit), which no part may"
     text = str(error)
+    if len(text) > _LONGEST:
+        text = f"{text[:_LONGEST]}..."
     hint = "; is an await missing in front of ask(...)?" if text.startswith(_NOT_AWAITED) else ""
     return f"{type(error).__name__}: {text}{hint}" if text else type(error).__name__
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from importlib import import_module
+from types import TracebackType
 from typing import Annotated, Final, NamedTuple, ParamSpec, Protocol
 
 import typer
@@ -235,6 +236,7 @@ def main(arguments: list[str] | None = None) -> None:
     """
     words = sys.argv[1:] if arguments is None else arguments
     streams.prepare()
+    sys.excepthook = _traceback_without_keys
     try:
         try:
             _check_text(words)
@@ -272,6 +274,18 @@ def main(arguments: list[str] | None = None) -> None:
         shown = name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
         print(f"{shown} cannot be used: {error.strerror}", file=sys.stderr)  # noqa: T201
         sys.exit(2)
+
+
+def _traceback_without_keys(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """Print an error that nobody expected; it may quote the environment."""
+    import traceback
+
+    from folkways.minds.llm.own_keys import without_own_keys
+
+    lines = traceback.format_exception(kind, error, trace)
+    print(without_own_keys("".join(lines)), end="", file=sys.stderr)  # noqa: T201
 
 
 def _again(error: FolkwaysError) -> str:

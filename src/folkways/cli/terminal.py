@@ -54,7 +54,10 @@ def told(error: Exception) -> list[str]:
     They may quote any value of a user's file. Long lines and long messages are cut, keeping
     beginning and end.
     """
-    return [clean(bounded(text)) for text in (str(error), *getattr(error, "__notes__", ()))]
+    from folkways.minds.llm.own_keys import without_own_keys
+
+    texts = (str(error), *getattr(error, "__notes__", ()))
+    return [clean(bounded(without_own_keys(text))) for text in texts]
 
 
 def bounded(text: str) -> str:

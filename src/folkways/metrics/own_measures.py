@@ -9,6 +9,7 @@ from math import isfinite
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, TypedDict, TypeGuard
 
+from folkways.base.blame import in_words
 from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, RunLog
@@ -196,10 +197,8 @@ def _taken(kind: type[Measure], run: _Run) -> OwnMeasure:
     about = OwnMeasure(kind.name, kind.unit, kind.definition, step=kind.step, reference=where)
     try:
         found: object = kind().measure(run)
-    except Exception as error:  # whatever a stranger's code may raise, it is named and kept
-        raise PartError(
-            f"the measure {kind.name} failed: {type(error).__name__}: {error}"
-        ) from error
+    except (Exception, SystemExit) as error:  # whatever foreign code may raise is named and kept
+        raise PartError(f"the measure {kind.name} failed: {in_words(error)}") from error
     try:
         if _is_value(found):
             return replace(about, value=_number(found, kind.unit))

@@ -37,6 +37,7 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
 from folkways.metrics.transmission import Tree
+from folkways.minds.llm.own_keys import without_own_keys
 from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.memory import MemoryRun
@@ -61,7 +62,9 @@ def with_own_measures(run: Measured, summary: Summary) -> Summary:
     own, missing = own_measures(run.log.header, run.parts)
     found, failed = take_what_works(own, run.log)
     of_norms = (*fact_measures(summary), *harm_measures(summary))
-    return replace(summary, own=(*of_norms, *found), left_out=(*missing, *failed))
+    return replace(
+        summary, own=(*of_norms, *found), left_out=tuple(map(without_own_keys, (*missing, *failed)))
+    )
 
 
 class Measured:

@@ -24,6 +24,7 @@ from folkways.base.unwritable import unwritable
 from folkways.forks.fork import make_fork
 from folkways.forks.prepare import prepare_fork
 from folkways.metrics.setup import MeasureSetup
+from folkways.minds.llm.own_keys import without_own_keys
 from folkways.runs.run import Run
 from folkways.runs.start import resume, run
 from folkways.store.lock import WriterLock
@@ -107,7 +108,7 @@ def perform(job: Job, tell: Tell = lambda told: None) -> Result:
             job.seed,
             done=False,
             status="paused" if paused else "failed",
-            reason=reason,
+            reason=without_own_keys(reason),
             wall_seconds=round(time.perf_counter() - started, 3),
             money=max(0.0, money_in(path) - job.taken) if job.paid else 0.0,
         )
