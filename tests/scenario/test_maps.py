@@ -442,3 +442,10 @@ def test_only_some_places_are_designated_for_something() -> None:
     tags = {arena.address.arena: arena.tags for town in towns for arena in town.arenas}
     assert tags["smoking spot"] == ("smoking area",)
     assert tags["café room"] == ()
+
+
+def test_a_map_that_links_to_itself_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "town.tmj"
+    path.symlink_to(path.name)
+    with pytest.raises(ScenarioError, match=r"town\.tmj"):
+        load_map(path)

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from xml.etree import ElementTree
 
 from folkways.base.errors import ScenarioError
-from folkways.base.given_file import FileRefused, read_given_text, too_large, unpacked
+from folkways.base.given_file import FileRefused, read_given_text, resolved, too_large, unpacked
 from folkways.base.limits import (
     MAP_BYTES,
     MAP_CELLS,
@@ -43,7 +43,7 @@ class MapFiles:
     def __init__(self, path: Path) -> None:
         """Read the map alone."""
         self._path = path
-        self._folder = path.resolve().parent
+        self._folder = self._resolved(path, "", "the map").parent
         self._left = MAP_BYTES
         self._seen: set[Path] = set()
         self.raw = self._json(self._text(path, ""), "")
@@ -151,13 +151,16 @@ class MapFiles:
         """Return the file that a map or template beside it names; refuse one from elsewhere."""
         if not isinstance(name, str):
             self._refuse("tilesets", f"{name!r} is no name of a file")
-        try:
-            path = (beside / name).resolve()
-        except (OSError, ValueError, RuntimeError) as error:  # a loop of links, for example
-            self._refuse("tilesets", f"{name!r} cannot be found: {error}")
+        path = self._resolved(beside / name, "tilesets", repr(name))
         if not path.is_relative_to(self._folder):
             self._refuse("tilesets", f"{name!r} is not in the map's own folder; put it there")
         return path
+
+    def _resolved(self, path: Path, where: str, called: str) -> Path:
+        try:
+            return resolved(path)
+        except FileRefused as refused:
+            self._refuse(where, f"{called} {refused.reason}")
 
     def _layers_of(self, raw: dict[str, Any], depth: int = 0) -> Iterator[dict[str, Any]]:
         """Give layers, with those in groups."""
