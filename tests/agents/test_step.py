@@ -96,7 +96,7 @@ def test_what_a_step_has_brought_about_can_be_read_and_not_taken_back() -> None:
     step = Step(
         Person(0, MaplessAgent(name="Ann Lee"), LanguageMind(Answering(), PromptBook())), 60
     )
-    assert step.events == ()
+    assert not step.events
     step.tell("tests", Told())
     (told,) = step.events
     assert not hasattr(step.events, "clear")

@@ -88,6 +88,8 @@ def test_unpacking_stops_at_the_limit_and_notices_what_is_cut_off() -> None:
         unpacked(packed, 999_999)
     with pytest.raises(zlib.error, match="ends too early"):
         unpacked(packed[:-5], 1_000_000)
+    with pytest.raises(zlib.error, match="2 bytes too many follow its end"):
+        unpacked(packed + b"ab", 1_000_000)
     with pytest.raises(zlib.error):
         unpacked(b"no zlib", 100)
 

@@ -137,6 +137,8 @@ def unpacked(data: bytes, most: int, wbits: int = zlib.MAX_WBITS) -> bytes:
         raise ValueError(f"unpacks to more than {most:,} bytes")
     if not unpacker.eof:
         raise zlib.error("it ends too early")
+    if unpacker.unused_data:
+        raise zlib.error(f"{len(unpacker.unused_data):,} bytes too many follow its end")
     return content
 
 

@@ -13,6 +13,7 @@ import json
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from reprlib import repr as shortened
 from typing import Any, NoReturn
 from xml.etree import ElementTree
 
@@ -30,6 +31,7 @@ from folkways.base.limits import (
 from folkways.base.xml_text import XmlRefused, check_xml
 
 _CELL_BYTES = 4
+_NUMBERS = 1 << 8 * _CELL_BYTES
 _STRANGE_TILES = "the shapes of its tiles hold what folkways does not read; remove them"
 _WBITS = {"zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
 
@@ -104,6 +106,19 @@ class MapFiles:
         if found != cells or layer.get("width") != self.raw["width"]:
             width, height = self.raw["width"], self.raw["height"]
             self._refuse(name, f"must hold {width} by {height} tiles")
+        if isinstance(data, list):
+            self._check_numbers(name, data)
+
+    def _check_numbers(self, layer: str, numbers: list[object]) -> None:
+        """Refuse what is no number of a tile: with the bits for flipped tiles it has 32 bits."""
+        for at, number in enumerate(numbers):
+            if type(number) is not int or not 0 <= number < _NUMBERS:
+                y, x = divmod(at, self.raw["width"])
+                self._refuse(
+                    layer,
+                    f"the tile at ({x}, {y}) must be a whole number from 0 to {_NUMBERS - 1:,}, "
+                    f"not {shortened(number)}",
+                )
 
     def _tileset(self, name: object, beside: Path) -> None:
         """Look at a tileset in a file of its own: JSON (.tsj) or XML (.tsx)."""
