@@ -133,7 +133,7 @@ async def test_looking_for_memories_touches_none() -> None:
     before = [turn.agent.memory.accessed(number) for number in range(4)]
     await recollections(turn, "What of brooms?", FULL, 10)
     assert [turn.agent.memory.accessed(number) for number in range(4)] == before
-    assert turn.events == []
+    assert turn.events == ()
 
 
 async def test_the_same_words_come_once_and_no_kind_crowds_out_the_others() -> None:

@@ -59,7 +59,7 @@ def agree(turn: Turn, *agreed: Agreement, called_off: tuple[int, ...] = ()) -> l
     """Return what comes of a talk that agreed this."""
     before = len(turn.events)
     agreements.enter(turn, TALK, agreed, called_off, 6)
-    return turn.events[before:]
+    return list(turn.events[before:])
 
 
 def made(due: int | None, id: str = "c0.0.1", by: str = ME, **more: Any) -> ev.CommitmentMade:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, cast
 
 import pytest
 
 from folkways import Mechanism
+from folkways.agents import hooks
 from folkways.agents.mechanism import Concern, Guidance, NewPlan
 from folkways.agents.mechanisms import check_declared
+from folkways.agents.percept import Percept
 from folkways.agents.shown import Guideline
+from folkways.agents.turn import Turn
 from folkways.base.errors import PartError
 from folkways.minds.table.mind import TableMind
 from folkways.testing.societies import run, trio
@@ -91,6 +95,41 @@ def test_a_wrong_return_is_named_with_mechanism_and_hook(hook: str, does: Hook, 
         run(trio(), TableMind(3), (kind(),))
     assert str(raised.value).startswith(f"the mechanism odd, {hook}: ")
     assert said in str(raised.value)
+
+
+class Emptying(Mechanism):
+    """Empties every list that its hooks are given."""
+
+    name = "emptying"
+    summary = "Empties lists."
+
+    async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
+        """Empty what is new."""
+        percepts.clear()
+        return []
+
+    async def after_reflection(self, turn: Turn, thoughts: list[int]) -> None:
+        """Empty what was thought."""
+        thoughts.clear()
+
+    async def judge(self, turn: Turn, news: list[Percept]) -> list[int] | None:
+        """Empty what is to be rated."""
+        news.clear()
+        return None
+
+
+def test_a_hook_that_empties_its_list_changes_nothing_for_others() -> None:
+    percept = Percept(text="Bob Ray is singing", other="Bob Ray", place="", t=60)
+    turn = cast(Turn, None)  # the mechanism looks at nothing of it
+    mechanism, percepts, thoughts = Emptying(), [percept], [3]
+    for call in (
+        hooks.appraise(mechanism, turn, percepts),
+        hooks.judge(mechanism, turn, percepts),
+        hooks.after_reflection(mechanism, turn, thoughts),
+    ):
+        asyncio.run(cast(Coroutine[object, object, object], call))
+    assert percepts == [percept]
+    assert thoughts == [3]
 
 
 @pytest.mark.parametrize(

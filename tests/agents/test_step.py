@@ -90,3 +90,16 @@ def test_what_is_no_fact_for_people_is_refused(
     step = Step(Person(0, MaplessAgent(name="Ann Lee"), mind), 60)
     with pytest.raises(PartError, match=said):
         step.tell(source, fact, audience)
+
+
+def test_what_a_step_has_brought_about_can_be_read_and_not_taken_back() -> None:
+    step = Step(
+        Person(0, MaplessAgent(name="Ann Lee"), LanguageMind(Answering(), PromptBook())), 60
+    )
+    assert not step.events
+    step.tell("tests", Told())
+    (told,) = step.events
+    assert not hasattr(step.events, "clear")
+    with pytest.raises(AttributeError):
+        step.events = ()  # type: ignore[misc]
+    assert step.finish() == [told]

@@ -170,3 +170,10 @@ def test_art_that_cannot_be_drawn_is_damage(edit: Edit) -> None:
     edit(raw)
     with pytest.raises(RunFileError, match=r"x\.folk is damaged: its art cannot be read"):
         unpack_art(json.dumps(raw).encode(), "x.folk")
+
+
+def test_an_image_that_links_to_itself_means_no_picture(own: Path) -> None:
+    image = own / "town_tiles.png"
+    image.unlink()
+    image.symlink_to(image.name)
+    assert art_of(own / "own.tmj") == b""

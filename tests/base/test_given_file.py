@@ -16,6 +16,7 @@ from folkways.base.given_file import (
     odd_beside,
     read_given,
     read_given_text,
+    resolved,
     unpacked,
 )
 
@@ -87,6 +88,8 @@ def test_unpacking_stops_at_the_limit_and_notices_what_is_cut_off() -> None:
         unpacked(packed, 999_999)
     with pytest.raises(zlib.error, match="ends too early"):
         unpacked(packed[:-5], 1_000_000)
+    with pytest.raises(zlib.error, match="2 bytes too many follow its end"):
+        unpacked(packed + b"ab", 1_000_000)
     with pytest.raises(zlib.error):
         unpacked(b"no zlib", 100)
 
@@ -116,3 +119,17 @@ def test_looking_beside_a_database_in_use_leaves_its_locks(tmp_path: Path) -> No
         assert is_locked()
     (tmp_path / "a.db-wal").write_bytes(b"SQLite format 3\0 and more")
     assert "is an SQLite file of its own" in odd_beside(path)
+
+
+def test_a_loop_of_links_is_refused_where_it_is_followed(tmp_path: Path) -> None:
+    loop, whole = tmp_path / "loop", tmp_path / "whole"
+    whole.mkdir()
+    assert resolved(whole / ".." / "whole") == whole.resolve()
+    try:
+        loop.symlink_to(loop)
+    except OSError:
+        pytest.skip("this system makes no links")
+    with contextlib.suppress(FileRefused):  # from Python 3.13 on the link itself is returned
+        assert resolved(loop) == loop
+    with pytest.raises(FileRefused, match="cannot be found"):
+        resolved(tmp_path / "a\0b")

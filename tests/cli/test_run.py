@@ -16,6 +16,7 @@ from tests.patience import PATIENCE
 from tests.waiting import until
 
 from folkways.base.errors import RunFileError, StorageError
+from folkways.cli.options import class_from_here
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
@@ -178,6 +179,37 @@ def test_paused_and_resumed_by_hand(folkways: Command) -> None:
     )
     assert found["log_hash"] == wanted["log_hash"]
     assert found["acceptance"] == wanted["acceptance"]
+
+
+BY_NAME = """
+class ByName:
+    name = "by_name"
+    summary = "One at a time, in the order of names."
+
+    def choose(self, queue):
+        return () if queue.running else [min(queue.waiting, key=lambda step: step.agent)]
+"""
+
+
+def test_a_class_that_an_option_names_is_imported_from_the_folder(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [folder for folder in sys.path if folder])
+    Path("orders_of_this_folder.py").write_text(BY_NAME, encoding="utf-8")
+    short = ("run", "garden.yaml", "--until", "day 1 08:05", "--no-report", "--json")
+    plain = folkways(*short, "--out", "plain.folk", "--embedder", "lexical")
+    assert "" not in sys.path
+    found = folkways(*short, "--out", "r.folk", "--scheduler", "orders_of_this_folder:ByName")
+    assert found.code == 0, found.err
+    assert json.loads(found.out)["log_hash"] == json.loads(plain.out)["log_hash"]
+
+
+def test_a_file_named_like_a_provider_does_not_take_the_place_of_its_package(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "path", [folder for folder in sys.path if folder])
+    assert class_from_here("openai:gpt-5-mini") == "openai:gpt-5-mini"
+    assert "" not in sys.path
 
 
 @pytest.mark.parametrize(

@@ -334,6 +334,33 @@ def test_a_packed_layer_that_is_cut_off_is_told_plainly(tmp_path: Path) -> None:
         load(raw, tmp_path)
 
 
+def test_a_packed_layer_with_more_behind_it_is_refused(tmp_path: Path) -> None:
+    raw = small_map()
+    layer = next(one for one in raw["layers"] if one["type"] == "tilelayer")
+    packed = zlib.compress(bytes(96))
+    layer |= {"encoding": "base64", "compression": "zlib"}
+    load(raw | {"layers": _packed(raw, layer, packed)}, tmp_path)
+    with pytest.raises(ScenarioError, match=f"{layer['name']}: .*3 bytes too many follow its end"):
+        load(raw | {"layers": _packed(raw, layer, packed + b"abc")}, tmp_path)
+
+
+def _packed(raw: Raw, layer: Raw, content: bytes) -> list[Raw]:
+    layer["data"] = base64.b64encode(content).decode()
+    layers: list[Raw] = raw["layers"]
+    return layers
+
+
+@pytest.mark.parametrize("number", [1 << 32, -1, True, 2.0, "1"])
+def test_what_is_no_number_of_a_tile_is_refused_with_its_place(
+    tmp_path: Path, number: object
+) -> None:
+    raw = small_map()
+    layer = next(one for one in raw["layers"] if one["type"] == "tilelayer")
+    layer["data"][6 + 2] = number
+    with pytest.raises(ScenarioError, match=rf"{layer['name']}: the tile at \(2, 1\) must be"):
+        load(raw, tmp_path)
+
+
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match=r"nowhere\.tmj.*\n.*no such map file"):
         load_map(tmp_path / "nowhere.tmj")
@@ -442,3 +469,10 @@ def test_only_some_places_are_designated_for_something() -> None:
     tags = {arena.address.arena: arena.tags for town in towns for arena in town.arenas}
     assert tags["smoking spot"] == ("smoking area",)
     assert tags["café room"] == ()
+
+
+def test_a_map_that_links_to_itself_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "town.tmj"
+    path.symlink_to(path.name)
+    with pytest.raises(ScenarioError, match=r"town\.tmj"):
+        load_map(path)

@@ -315,7 +315,7 @@ class Generous(Panel):
             fact = Surveyed.read(step.events[at])
             assert fact is not None
             fact = msgspec.structs.replace(fact, answers=["9", *fact.answers[1:]])
-            step.events[at] = fact.event(step.t, step.name, self.name, (step.name,))
+            step._events[at] = fact.event(step.t, step.name, self.name, (step.name,))
 
 
 class Forgetting(Panel):
@@ -328,7 +328,7 @@ class Forgetting(Panel):
                 left = msgspec.structs.replace(
                     fact, items=fact.items[1:], answers=fact.answers[1:], missing=["rely"]
                 )
-                step.events[at] = left.event(step.t, step.name, self.name, (step.name,))
+                step._events[at] = left.event(step.t, step.name, self.name, (step.name,))
 
 
 @pytest.mark.parametrize(
@@ -365,7 +365,7 @@ class Lavish(Notes):
         for at, event in enumerate(step.events):
             if (told := ScoredByRubric.read(event)) is not None:
                 more = msgspec.structs.replace(told, scores=[7 for _ in told.scores])
-                step.events[at] = more.event(step.t, step.name, self.name, (step.name,))
+                step._events[at] = more.event(step.t, step.name, self.name, (step.name,))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The hooks of mechanisms as a step calls them: what they return is checked where it comes in.
 
 What is wrong is a PartError that names mechanism and hook, since who wrote them must mend it.
+A list that a hook is given is its own: what it does with it concerns nobody else.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ async def on_tick(mechanism: Mechanism, turn: Turn) -> NewPlan | None:
 
 async def appraise(mechanism: Mechanism, turn: Turn, percepts: list[Percept]) -> list[Concern]:
     """Let a mechanism judge what is new."""
-    found = await _put(mechanism, "appraise", turn, percepts)
+    found = await _put(mechanism, "appraise", turn, list(percepts))
     concerns = _listed(mechanism, "appraise", found, Concern)
     for one in concerns:
         texts = (one.other, one.reason, one.about, one.norm, one.observation)
@@ -90,7 +91,7 @@ async def after_reflection(mechanism: Mechanism, turn: Turn, thoughts: list[int]
     """Let a mechanism have its say after the agent has formed thoughts."""
     if _left(mechanism, "after_reflection"):
         return
-    found = await _put(mechanism, "after_reflection", turn, thoughts)
+    found = await _put(mechanism, "after_reflection", turn, list(thoughts))
     _nothing(mechanism, "after_reflection", found)
 
 
@@ -98,7 +99,7 @@ async def judge(mechanism: Mechanism, turn: Turn, news: list[Percept]) -> list[i
     """Have a mechanism rate news for the agent."""
     if _left(mechanism, "judge"):
         return None
-    found = await _put(mechanism, "judge", turn, news)
+    found = await _put(mechanism, "judge", turn, list(news))
     if found is None:
         return None
     scores = [one for one in found if _is_number(one)] if isinstance(found, list) else []

@@ -66,7 +66,7 @@ class Step:
     def __init__(self, actor: Actor, t: int, seed: int = 0) -> None:
         self.actor = actor
         self.t = t
-        self.events: list[ev.AnyEvent] = []
+        self._events: list[ev.AnyEvent] = []
         self._seed = seed
         self._ordinal = 0
         self._asked: dict[str, int] = {}
@@ -79,6 +79,11 @@ class Step:
         """The agent's name."""
         return self.actor.name
 
+    @property
+    def events(self) -> tuple[ev.AnyEvent, ...]:
+        """What the step brought about so far, in order; only ``emit`` and ``tell`` add to it."""
+        return tuple(self._events)
+
     def chance(self, purpose: str) -> random.Random:
         """Return a generator of chance for this step of this agent, the same in every replay.
 
@@ -88,7 +93,7 @@ class Step:
 
     def emit(self, event: ev.AnyEvent) -> None:
         """Bring something about."""
-        self.events.append(event)
+        self._events.append(event)
         self.actor.fold(event)
 
     def tell(self, source: str, fact: Fact, audience: Sequence[str] = ()) -> None:
@@ -159,7 +164,7 @@ class Step:
         self._tell_fallbacks()
         if self._asked:
             self.emit(ev.Asked(t=self.t, agent=self.name, operations=self._asked))
-        return self.events
+        return self._events
 
     def _check_awaited(self) -> None:
         for name in self._unanswered.values():

@@ -189,7 +189,7 @@ class Turn(Step):
         self._check_awaited()
         self._tell_fallbacks()
         body = self.body
-        if self.events or self._asked or body.heard or body.closed or body.deferred:
+        if self._events or self._asked or body.heard or body.closed or body.deferred:
             self.emit(
                 ev.Asked(
                     t=self.t,
@@ -199,4 +199,4 @@ class Turn(Step):
                     considered=self.considered,
                 )
             )
-        return self.events
+        return self._events

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from folkways.base.errors import RunFileError, ScenarioError
+from folkways.base.given_file import FileRefused, resolved
 from folkways.base.json_text import read_json
 from folkways.world.art import Art, Layer, Tileset
 
@@ -43,7 +44,7 @@ def art_of(path: Path) -> bytes:
     """
     try:
         art = _read(path)
-    except (ScenarioError, OSError, ValueError, TypeError):
+    except (ScenarioError, FileRefused, OSError, ValueError, TypeError):
         return b""
     return msgspec.json.encode(art)
 
@@ -103,7 +104,7 @@ def _read(path: Path) -> Art:
         width,
         height,
         [Layer(layer.name, _numbers(layer, width)) for layer in layers],
-        _tilesets(tiled, path.resolve().parent),
+        _tilesets(tiled, resolved(path).parent),
     )
     _check(art)
     return art
@@ -140,7 +141,7 @@ def _tilesets(tiled: TiledMap, folder: Path) -> list[Tileset]:
 def _image(parsed: Parsed, folder: Path, most: int) -> bytes:
     if parsed.image is None:
         raise ValueError("a tileset has an image for each tile")
-    path = (folder / parsed.image).resolve()
+    path = resolved(folder / parsed.image)
     if not path.is_relative_to(folder) or not path.is_file() or path.stat().st_size > most:
         raise ValueError("an image lies elsewhere, is invalid or is too large")
     return path.read_bytes()

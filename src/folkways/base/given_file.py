@@ -90,6 +90,15 @@ def read_given_text(path: Path, most: int) -> str:
         raise FileRefused(path, "is not text in UTF-8", line=line) from error
 
 
+def resolved(path: Path) -> Path:
+    """Return the absolute path, links followed; raises FileRefused for a loop of links."""
+    try:
+        return path.resolve()
+    # RuntimeError: the loop, up to Python 3.12; ValueError: a name with a null character.
+    except (OSError, RuntimeError, ValueError) as error:
+        raise FileRefused(path, f"cannot be found: {error}") from error
+
+
 def odd_beside(database: Path) -> str:
     """Return which file beside an SQLite database is not a regular file, in a sentence, or "".
 
@@ -128,6 +137,8 @@ def unpacked(data: bytes, most: int, wbits: int = zlib.MAX_WBITS) -> bytes:
         raise ValueError(f"unpacks to more than {most:,} bytes")
     if not unpacker.eof:
         raise zlib.error("it ends too early")
+    if unpacker.unused_data:
+        raise zlib.error(f"{len(unpacker.unused_data):,} bytes too many follow its end")
     return content
 
 

@@ -83,6 +83,20 @@ def _from_here(value: _T) -> _T:
     return value
 
 
+def class_from_here(name: str | None) -> str | None:
+    """Let a class that an option names as package.module:Class be imported from that folder.
+
+    Not for the name of a model: a file openai.py in the folder must not take the place of its
+    provider's package.
+    """
+    if name and ":" in name:
+        from folkways.plugins import INSTALLED
+        from folkways.scenario.named_parts import is_class
+
+        _from_here(is_class(name, INSTALLED))
+    return name
+
+
 With = Annotated[
     list[str] | None,
     typer.Option(
@@ -108,6 +122,7 @@ MindName = Annotated[
     str | None,
     typer.Option(
         "--mind",
+        callback=class_from_here,
         metavar="MIND",
         help="The agents' mind: offline, or a language model as provider:model (openai:gpt-5-mini) "
         "or provider:model@URL (openai:qwen3@http://localhost:8000/v1).",
@@ -117,6 +132,7 @@ EmbedderName = Annotated[
     str | None,
     typer.Option(
         "--embedder",
+        callback=class_from_here,
         metavar="EMBEDDER",
         help="How memories are compared: lexical, minilm, or provider:model[@URL].",
     ),
@@ -125,6 +141,7 @@ SchedulerName = Annotated[
     str | None,
     typer.Option(
         "--scheduler",
+        callback=class_from_here,
         metavar="SCHEDULER",
         help="Order in which agents take their steps: barrier, causal, or one of your own (its "
         "name, or package.module:Class). Does not affect the log.",

@@ -16,6 +16,7 @@ from typing import TypedDict
 
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError
+from folkways.base.given_file import resolved
 from folkways.base.log import Header
 from folkways.base.time import MINUTE, day_of, moment
 from folkways.imports.crsec_folder import (
@@ -130,7 +131,7 @@ def import_crsec(
     for pattern, reason in _ABSENT:
         notes.add(pattern, reason, sum(1 for _ in run.folder.glob(pattern)))
     events.append(_end(run, notes))
-    path = Path(out) if out is not None else Path(f"{run.folder.resolve().name}.folk")
+    path = Path(out) if out is not None else Path(f"{resolved(run.folder).name}.folk")
     _write(path, described, events)
     records = [record for person in run.people for record in person.norms]
     return CrsecImport(

@@ -11,6 +11,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from folkways.base.errors import RunFileError
+from folkways.base.given_file import resolved
 from folkways.base.log import IMPORTED, Header
 from folkways.base.time import HOUR, clock_of, day_of, format_clock_on, parse_clock
 from folkways.base.version import VERSION
@@ -37,7 +38,7 @@ def header(
     Raises ScenarioError for the scenario, RunFileError for people that folkways cannot describe.
     """
     loaded = load(source, settings=settings)
-    name = run.folder.resolve().name
+    name = resolved(run.folder).name
     mind = f"crsec import: {model}" if model else "crsec import"
     clocks = [clock_of(t) for t, _ in run.steps]
     try:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.given_file import resolved
 from folkways.base.install import install_extra
 from folkways.base.markdown_text import markdown_text
 from folkways.base.plural import counted
@@ -72,9 +73,9 @@ def _named(path: Path, target: Path) -> str:
     if is_example(path):
         return path.stem
     try:
-        return Path(os.path.relpath(path.resolve(), target.resolve().parent)).as_posix()
+        return Path(os.path.relpath(resolved(path), resolved(target).parent)).as_posix()
     except ValueError:  # on another drive
-        return path.resolve().as_posix()
+        return resolved(path).as_posix()
 
 
 def cells(run: Run, name: str, parts: Sequence[str], *, trust: bool) -> Iterator[Cell]:

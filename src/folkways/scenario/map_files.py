@@ -13,11 +13,12 @@ import json
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from reprlib import repr as shortened
 from typing import Any, NoReturn
 from xml.etree import ElementTree
 
 from folkways.base.errors import ScenarioError
-from folkways.base.given_file import FileRefused, read_given_text, too_large, unpacked
+from folkways.base.given_file import FileRefused, read_given_text, resolved, too_large, unpacked
 from folkways.base.limits import (
     MAP_BYTES,
     MAP_CELLS,
@@ -30,6 +31,7 @@ from folkways.base.limits import (
 from folkways.base.xml_text import XmlRefused, check_xml
 
 _CELL_BYTES = 4
+_NUMBERS = 1 << 8 * _CELL_BYTES
 _STRANGE_TILES = "the shapes of its tiles hold what folkways does not read; remove them"
 _WBITS = {"zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
 
@@ -43,7 +45,7 @@ class MapFiles:
     def __init__(self, path: Path) -> None:
         """Read the map alone."""
         self._path = path
-        self._folder = path.resolve().parent
+        self._folder = self._resolved(path, "", "the map").parent
         self._left = MAP_BYTES
         self._seen: set[Path] = set()
         self.raw = self._json(self._text(path, ""), "")
@@ -104,6 +106,19 @@ class MapFiles:
         if found != cells or layer.get("width") != self.raw["width"]:
             width, height = self.raw["width"], self.raw["height"]
             self._refuse(name, f"must hold {width} by {height} tiles")
+        if isinstance(data, list):
+            self._check_numbers(name, data)
+
+    def _check_numbers(self, layer: str, numbers: list[object]) -> None:
+        """Refuse what is no number of a tile: with the bits for flipped tiles it has 32 bits."""
+        for at, number in enumerate(numbers):
+            if type(number) is not int or not 0 <= number < _NUMBERS:
+                y, x = divmod(at, self.raw["width"])
+                self._refuse(
+                    layer,
+                    f"the tile at ({x}, {y}) must be a whole number from 0 to {_NUMBERS - 1:,}, "
+                    f"not {shortened(number)}",
+                )
 
     def _tileset(self, name: object, beside: Path) -> None:
         """Look at a tileset in a file of its own: JSON (.tsj) or XML (.tsx)."""
@@ -151,13 +166,16 @@ class MapFiles:
         """Return the file that a map or template beside it names; refuse one from elsewhere."""
         if not isinstance(name, str):
             self._refuse("tilesets", f"{name!r} is no name of a file")
-        try:
-            path = (beside / name).resolve()
-        except (OSError, ValueError, RuntimeError) as error:  # a loop of links, for example
-            self._refuse("tilesets", f"{name!r} cannot be found: {error}")
+        path = self._resolved(beside / name, "tilesets", repr(name))
         if not path.is_relative_to(self._folder):
             self._refuse("tilesets", f"{name!r} is not in the map's own folder; put it there")
         return path
+
+    def _resolved(self, path: Path, where: str, called: str) -> Path:
+        try:
+            return resolved(path)
+        except FileRefused as refused:
+            self._refuse(where, f"{called} {refused.reason}")
 
     def _layers_of(self, raw: dict[str, Any], depth: int = 0) -> Iterator[dict[str, Any]]:
         """Give layers, with those in groups."""

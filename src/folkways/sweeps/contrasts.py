@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.given_file import resolved
 from folkways.scenario.problems import listed
 from folkways.sweeps.compare import compare
 from folkways.sweeps.comparison import Comparison, least_note
@@ -148,7 +149,7 @@ def contrasts(paths: Sequence[str | Path], baseline: str) -> Contrasts:
     that are not finished.
     """
     sweeps = [SweepResults.open(path) for path in paths]
-    folders = [one.path.resolve() for one in sweeps]
+    folders = [resolved(one.path) for one in sweeps]
     twice = [str(one.path) for at, one in enumerate(sweeps) if folders[at] in folders[:at]]
     if twice:
         raise FolkwaysError(f"{twice[0]} is named twice; name each sweep once")

@@ -23,6 +23,7 @@ from typing import Self
 import msgspec
 
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.given_file import resolved
 from folkways.base.unwritable import unwritable
 from folkways.base.version import VERSION
 from folkways.store.atomic_write import clear_drafts, is_draft, write_whole
@@ -160,7 +161,7 @@ class SweepFolder:
             file.plan.title,
             VERSION,
             datetime.now(UTC).isoformat(timespec="seconds"),
-            str(file.folder.resolve()),
+            str(resolved(file.folder)),
             entries,
             kept,
             tuple(parts),

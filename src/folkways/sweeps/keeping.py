@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from folkways.base.errors import FolkwaysError, StorageError
-from folkways.base.given_file import FileRefused, read_given
+from folkways.base.given_file import FileRefused, read_given, resolved
 from folkways.base.limits import SCENARIO_BYTES
 from folkways.minds.offline.calibrated import shipped_constants
 from folkways.scenario.document import Plain, read
@@ -39,7 +39,7 @@ def to_keep(file: PlanFile) -> tuple[str, dict[str, bytes]]:
     source = scenario_source(file)
     if isinstance(source, str):
         return "", {}
-    scenario = source.resolve()
+    scenario = resolved(source)
     try:
         found = {scenario: scenario.read_bytes()}
         data = read(found[scenario].decode("utf-8-sig")).data
@@ -62,7 +62,7 @@ def _map(path: Path) -> dict[Path, bytes]:
     """Return the bytes of a map and of what it names, which lies in its folder or below."""
     files = MapFiles(path)
     files.check_named()
-    folder = path.resolve().parent
+    folder = resolved(path).parent
     named = {path.parent / one.relative_to(folder): one.read_bytes() for one in files.named}
     return {path: path.read_bytes(), **named}
 

@@ -14,6 +14,7 @@ from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
+from folkways.base.given_file import resolved
 from folkways.plugins import INSTALLED, Parts
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
@@ -200,7 +201,7 @@ def find(
     else:
         file = load_plan(plan)
         folder = Path(out) if out is not None else Path(FOLDER) / file.plan.name
-        if path.resolve() == (folder / PLAN).resolve() and not (folder / INDEX).exists():
+        if resolved(path) == resolved(folder / PLAN) and not (folder / INDEX).exists():
             file = replace(file, kept=copy_in(folder, file))
     number = seeds if seeds is not None else file.plan.quick_seeds if quick else None
     return (file if number is None else _with_seeds(file, _seeds(file, number))), folder
