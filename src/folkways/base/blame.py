@@ -9,6 +9,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from folkways.base.errors import FolkwaysError, PartError
+from folkways.base.outside_code import ended_early, said
 
 _OURS: Final = "folkways"
 _NOT_AWAITED: Final = ("'coroutine' object", "'UnawaitedAnswer' object")
@@ -57,7 +58,7 @@ def blame(error: Exception, part: str, method: str) -> None:
 
 def in_words(error: Exception) -> str:
     """Return an error with its kind, and with a hint where an answer was not awaited."""
-    text = str(error)
+    text = said(error)
     hint = "; is an await missing in front of ask(...)?" if text.startswith(_NOT_AWAITED) else ""
     return f"{type(error).__name__}: {text}{hint}" if text else type(error).__name__
 
@@ -67,7 +68,7 @@ def own_line(error: BaseException) -> str | None:
 
     None if it arose in folkways itself, even if a part called that.
     """
-    frames = list(traceback.walk_tb(error.__traceback__))
+    frames = list(traceback.walk_tb(ended_early(error).__traceback__))
     packages = [str(frame.f_globals.get("__name__", "")).partition(".")[0] for frame, _ in frames]
     last = max((at for at, name in enumerate(packages) if name == _OURS), default=-1)
     theirs = range(last + 1, len(frames))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
@@ -13,6 +12,7 @@ from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, RunLog
 from folkways.base.measure import SHARE, Cell, Measure, Number
+from folkways.base.outside_code import said, shown
 from folkways.metrics.stream import Selective
 
 if TYPE_CHECKING:
@@ -175,9 +175,7 @@ def check_answer(kind: type[Measure], header: Header) -> None:
         if not _is_value(found):
             _listed(found)
     except ValueError as error:
-        raise PartError(
-            f"the measure {kind.name} returned {reprlib.repr(found)}: {error}"
-        ) from error
+        raise PartError(f"the measure {kind.name} returned {shown(found)}: {error}") from error
 
 
 @dataclass(frozen=True)
@@ -198,16 +196,14 @@ def _taken(kind: type[Measure], run: _Run) -> OwnMeasure:
         found: object = kind().measure(run)
     except Exception as error:  # whatever a stranger's code may raise, it is named and kept
         raise PartError(
-            f"the measure {kind.name} failed: {type(error).__name__}: {error}"
+            f"the measure {kind.name} failed: {type(error).__name__}: {said(error)}"
         ) from error
     try:
         if _is_value(found):
             return replace(about, value=_number(found, kind.unit))
         return replace(about, rows=_rows(found, kind))
     except ValueError as error:
-        raise PartError(
-            f"the measure {kind.name} returned {reprlib.repr(found)}: {error}"
-        ) from error
+        raise PartError(f"the measure {kind.name} returned {shown(found)}: {error}") from error
 
 
 def _is_value(found: object) -> TypeGuard[Real | None]:
@@ -217,7 +213,13 @@ def _is_value(found: object) -> TypeGuard[Real | None]:
 def _number(found: Real | None, unit: str) -> Number:
     if found is None:
         return None
-    if isinstance(found, bool) or not isfinite(found):
+    try:
+        finite = isfinite(found)
+    except OverflowError as error:
+        raise ValueError(
+            "a number within the range of a float, up to 1.8e308, is wanted"
+        ) from error
+    if isinstance(found, bool) or not finite:
         raise ValueError("a finite number is wanted, or None where it is undefined")
     number = int(found) if isinstance(found, Integral) else float(found)
     if unit == SHARE and not 0 <= number <= 1:
