@@ -50,6 +50,11 @@ def test_what_a_log_cannot_hold_is_refused() -> None:
         Wrong(inner={"a": {"b": 1}}).event(10, "Ann", "hum", ())
 
 
+def test_half_a_surrogate_pair_is_refused_when_it_is_told() -> None:
+    with pytest.raises(PartError, match="Hummed holds half a surrogate pair in tune: "):
+        Hummed(tune="la \ud800", bars=3).event(10, "Ann", "hum", ())
+
+
 class Mute(Fact):
     """Forgets to return its sentence."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
@@ -67,6 +68,40 @@ def test_the_queue_says_what_waits_runs_and_has_ended() -> None:
 def test_a_scheduler_that_cannot_be_followed_is_named(scheduler: Scheduler, said: str) -> None:
     with pytest.raises(PartError, match=said):
         _lived(_steps("a", "b"), scheduler)
+
+
+def _choosing(choose: Callable[[Queue], object]) -> Scheduler:
+    kind = type("Made", (), {"name": "made", "choose": lambda _self, queue: choose(queue)})
+    made: Scheduler = kind()
+    return made
+
+
+def _fail(_queue: Queue) -> object:
+    raise ValueError("no order")
+
+
+def _fail_midway(queue: Queue) -> Iterator[DueStep]:
+    yield queue.waiting[0]
+    raise ValueError("no order")
+
+
+async def _late(queue: Queue) -> object:
+    return queue.waiting
+
+
+@pytest.mark.parametrize(
+    ("choose", "said"),
+    [
+        (_fail, r"choose: ValueError: no order \(.*test_scheduler\.py, line \d+\)"),
+        (_fail_midway, r"choose: ValueError: no order \(.*test_scheduler\.py, line \d+\)"),
+        (_late, "choose: must be written with def, without async"),
+        (lambda _queue: None, "choose: returned None; it must return a list of the steps"),
+        (lambda _queue: [["a"]], "it chose a step that does not wait"),
+    ],
+)
+def test_a_scheduler_that_fails_is_named(choose: Callable[[Queue], object], said: str) -> None:
+    with pytest.raises(PartError, match=f"^the scheduler made.*{said}"):
+        _lived(_steps("a", "b"), _choosing(choose))
 
 
 def test_of_several_errors_the_gravest_is_raised_bare() -> None:

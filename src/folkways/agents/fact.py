@@ -8,6 +8,7 @@ import msgspec
 
 from folkways.base.errors import PartError
 from folkways.base.events import FACT, AnyEvent, Event, MechanismEvent, Value
+from folkways.base.outside_code import half_character
 
 
 class Fact(msgspec.Struct, kw_only=True):
@@ -41,6 +42,12 @@ class Fact(msgspec.Struct, kw_only=True):
         text = self.sentence(agent)
         if not isinstance(text, str):
             raise PartError(f"sentence of the fact {name} must return a text, not {text!r}")
+        half = half_character({**data, "sentence": text})
+        if half is not None:
+            raise PartError(
+                f"the fact {name} holds half a surrogate pair in {half}: no file can hold it, so "
+                "take it out"
+            )
         return MechanismEvent(
             t=t, agent=agent, source=source, audience=audience, data=data, text=text
         )

@@ -9,10 +9,9 @@ from typing import Final
 from pydantic import ValidationError
 
 from folkways.base.errors import FolkwaysError, PartError
+from folkways.base.outside_code import ended_early, said
 
 _OURS: Final = "folkways"
-_LONGEST: Final = 1000
-"""Characters that are shown of an error; it may quote anything."""
 _NOT_AWAITED: Final = ("'coroutine' object", "'UnawaitedAnswer' object")
 
 
@@ -61,9 +60,7 @@ def in_words(error: Exception | SystemExit) -> str:
     """Return an error with its kind, and with a hint where an answer was not awaited."""
     if isinstance(error, SystemExit):
         return "it ends the program (SystemExit), which no part may"
-    text = str(error)
-    if len(text) > _LONGEST:
-        text = f"{text[:_LONGEST]}..."
+    text = said(error)
     hint = "; is an await missing in front of ask(...)?" if text.startswith(_NOT_AWAITED) else ""
     return f"{type(error).__name__}: {text}{hint}" if text else type(error).__name__
 
@@ -73,7 +70,7 @@ def own_line(error: BaseException) -> str | None:
 
     None if it arose in folkways itself, even if a part called that.
     """
-    frames = list(traceback.walk_tb(error.__traceback__))
+    frames = list(traceback.walk_tb(ended_early(error).__traceback__))
     packages = [str(frame.f_globals.get("__name__", "")).partition(".")[0] for frame, _ in frames]
     last = max((at for at, name in enumerate(packages) if name == _OURS), default=-1)
     theirs = range(last + 1, len(frames))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import inspect
+from collections.abc import Iterable, Sequence
 
+from folkways.base.blame import blamed_on
 from folkways.base.errors import FolkwaysError, PartError, Stopped, Unavailable
 from folkways.base.events import AnyEvent
+from folkways.base.outside_code import shown
 from folkways.engine.scheduler import Queue, Scheduler
 from folkways.environments.due import DueStep
 
@@ -16,8 +19,8 @@ async def live(
 ) -> list[list[AnyEvent]]:
     """Live through ``steps`` and return the events of each, in the order of ``steps``.
 
-    If some fail, the gravest error is raised bare. Raises PartError for a scheduler that begins
-    nothing while nothing runs, or a step that does not wait.
+    If some fail, the gravest error is raised bare. Raises PartError for a scheduler that fails,
+    returns no steps, begins nothing while nothing runs, or a step that does not wait.
     """
     # A single step, the usual case in a small town, leaves nothing to decide and needs no task.
     if len(steps) == 1:
@@ -56,14 +59,28 @@ class _Moment:
             self._in_order(self._running),
             self._in_order(self._ended),
         )
-        for step in self._scheduler.choose(queue):
-            if step not in self._waiting:
-                raise self._wrong("it chose a step that does not wait")
-            del self._waiting[step]
-            self._running[step] = None
-            self._group.create_task(self._live(step))
+        # Also while they are taken: what it returns may be a generator.
+        with blamed_on(self._called, "choose"):
+            for step in self._chosen(queue):
+                if not isinstance(step, DueStep) or step not in self._waiting:
+                    raise self._wrong("it chose a step that does not wait")
+                del self._waiting[step]
+                self._running[step] = None
+                self._group.create_task(self._live(step))
         if not self._running:
             raise self._wrong("it chose no step, though some wait and none is running")
+
+    def _chosen(self, queue: Queue) -> Iterable[object]:
+        found: object = self._scheduler.choose(queue)
+        if inspect.iscoroutine(found):
+            found.close()
+            raise PartError("must be written with def, without async")
+        if not isinstance(found, Iterable):
+            raise PartError(
+                f"returned {shown(found)}; it must return a list of the steps in queue.waiting "
+                "that begin now"
+            )
+        return found
 
     def _in_order(self, some: dict[DueStep, None] | dict[DueStep, list[AnyEvent]]) -> list[DueStep]:
         return [step for step in self._steps if step in some] if some else []
@@ -73,8 +90,12 @@ class _Moment:
         del self._running[step]
         self._begin()
 
+    @property
+    def _called(self) -> str:
+        return f"the scheduler {self._scheduler.name}"
+
     def _wrong(self, what: str) -> PartError:
-        return PartError(f"the scheduler {self._scheduler.name}: {what}")
+        return PartError(f"{self._called}: {what}")
 
 
 def _gravity(error: Exception) -> int:

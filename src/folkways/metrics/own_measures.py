@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
@@ -14,6 +13,7 @@ from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, RunLog
 from folkways.base.measure import SHARE, Cell, Measure, Number
+from folkways.base.outside_code import shown
 from folkways.metrics.stream import Selective
 
 if TYPE_CHECKING:
@@ -176,9 +176,7 @@ def check_answer(kind: type[Measure], header: Header) -> None:
         if not _is_value(found):
             _listed(found)
     except ValueError as error:
-        raise PartError(
-            f"the measure {kind.name} returned {reprlib.repr(found)}: {error}"
-        ) from error
+        raise PartError(f"the measure {kind.name} returned {shown(found)}: {error}") from error
 
 
 @dataclass(frozen=True)
@@ -204,9 +202,7 @@ def _taken(kind: type[Measure], run: _Run) -> OwnMeasure:
             return replace(about, value=_number(found, kind.unit))
         return replace(about, rows=_rows(found, kind))
     except ValueError as error:
-        raise PartError(
-            f"the measure {kind.name} returned {reprlib.repr(found)}: {error}"
-        ) from error
+        raise PartError(f"the measure {kind.name} returned {shown(found)}: {error}") from error
 
 
 def _is_value(found: object) -> TypeGuard[Real | None]:
@@ -216,7 +212,13 @@ def _is_value(found: object) -> TypeGuard[Real | None]:
 def _number(found: Real | None, unit: str) -> Number:
     if found is None:
         return None
-    if isinstance(found, bool) or not isfinite(found):
+    try:
+        finite = isfinite(found)
+    except OverflowError as error:
+        raise ValueError(
+            "a number within the range of a float, up to 1.8e308, is wanted"
+        ) from error
+    if isinstance(found, bool) or not finite:
         raise ValueError("a finite number is wanted, or None where it is undefined")
     number = int(found) if isinstance(found, Integral) else float(found)
     if unit == SHARE and not 0 <= number <= 1:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from folkways.agents.hooks import awaited
+from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
+from folkways.base.outside_code import half_character, shown
 from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.operation import Operation
 from folkways.plugins import MINDS, Parts
@@ -39,27 +42,42 @@ class CheckedMind:
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Return the other mind's answer.
 
-        Raises PartError for one that is not of the operation's output type.
+        Raises PartError if it fails, and for an answer that is not of the operation's output type
+        or that no log can hold.
         """
-        answer: object = await self._mind.perform(op, inputs, key)
-        if isinstance(answer, op.output):
-            return answer
-        raise PartError(
-            f"the mind {self.name} answered {op.name} with {repr(answer)[:200]}: it must return "
-            f"a {op.output.__name__}"
-        )
+        called = f"the mind {self.name}"
+        answer = await awaited(called, "perform", lambda: self._mind.perform(op, inputs, key))
+        if not isinstance(answer, op.output):
+            raise PartError(
+                f"{called} answered {op.name} with {repr(answer)[:200]}: it must return "
+                f"a {op.output.__name__}"
+            )
+        half = half_character(answer.model_dump(warnings=False))
+        if half is not None:
+            raise PartError(
+                f"{called} answered {op.name} with half a surrogate pair in {half}: "
+                "no file can hold it, so take it out"
+            )
+        return answer
 
 
 def own_mind(name: str, scenario: Scenario, seed: int, parts: Parts) -> Mind | None:
     """Return the mind called ``name``, made for a run; None if it is no part.
 
-    A class with a ``build`` is given a :class:`MindSetup`, another one nothing.
+    A class with a ``build`` is given a :class:`MindSetup`, another one nothing. Raises PartError
+    if it fails, or returns no mind.
     """
     if name not in parts.names(MINDS):
         return None
     part = parts.find(MINDS, name)
     kind = part.value
     build = getattr(kind, "build", None)
-    mind: Mind
-    mind = kind() if build is None else build(MindSetup(seed, scenario, lexicon_of(scenario)))
+    setup = MindSetup(seed, scenario, lexicon_of(scenario))
+    with blamed_on(f"the mind {name}", "__init__" if build is None else "build"):
+        mind: Mind = kind() if build is None else build(setup)
+    if not callable(getattr(mind, "perform", None)):
+        raise PartError(
+            f"the mind {name}, build: returned {shown(mind)}; it must return a mind, with the "
+            "method perform"
+        )
     return mind if part.ships else CheckedMind(mind)

@@ -15,6 +15,7 @@ from typing import Final
 from folkways.base.blame import own_line
 from folkways.base.errors import PartError
 from folkways.base.log import PartOrigin
+from folkways.base.outside_code import said
 from folkways.plugins.declared import SHIPS, declared, package_of
 from folkways.plugins.group import GROUPS, PartKind
 from folkways.plugins.spelling import check_spelling
@@ -82,7 +83,8 @@ def import_reference(reference: str, noun: str) -> object:
         line = own_line(error)
         where = "" if line is None or isinstance(error, SyntaxError) else f" ({line})"
         raise PartError(
-            f"the {noun} {reference} cannot be imported: {type(error).__name__}: {error}{where}"
+            f"the {noun} {reference} cannot be imported: {type(error).__name__}: "
+            f"{said(error)}{where}"
         ) from error
     return found
 

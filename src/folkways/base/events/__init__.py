@@ -13,6 +13,7 @@ from typing import get_args
 
 import msgspec
 
+from folkways.base.errors import PartError
 from folkways.base.events.calendar import (
     EventAnnounced as EventAnnounced,
     PlaceClashed as PlaceClashed,
@@ -95,6 +96,7 @@ from folkways.base.events.talk import (
     VisitorLeft as VisitorLeft,
 )
 from folkways.base.outside import InterventionKind as InterventionKind
+from folkways.base.outside_code import half_character
 
 AnyEvent = (
     ActionBegan
@@ -157,8 +159,17 @@ _decoder = msgspec.json.Decoder(AnyEvent)
 
 
 def encode(event: Event) -> bytes:
-    """Return the canonical bytes of an event."""
-    return _encoder.encode(event)
+    """Return the canonical bytes of an event; raises PartError for a text that is no UTF-8."""
+    try:
+        return _encoder.encode(event)
+    except UnicodeEncodeError as error:
+        # What folkways takes in itself holds no such text: a part has brought it about.
+        kind = type(event).__name__
+        raise PartError(
+            f"a part has brought about an event ({kind} of {event.agent or 'nobody'!r}) with half "
+            f"a surrogate pair in {half_character(msgspec.to_builtins(event))}: no file can hold "
+            "it, so take it out"
+        ) from error
 
 
 def decode(data: bytes | str) -> AnyEvent:

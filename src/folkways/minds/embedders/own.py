@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from folkways.agents.hooks import awaited
+from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
+from folkways.base.outside_code import said, shown
 from folkways.memory.embedder import EmbeddingStore, Vector
 from folkways.minds.embedders.stored import StoredEmbedder
 from folkways.plugins import FoundPart
@@ -25,14 +28,22 @@ class OwnEmbedder(StoredEmbedder):
         model = f"{part.name} {part.origin.version} {part.origin.source[:16]}".strip()
         super().__init__(part.name, model, store, batch=_BATCH, parallel=1)
         build = getattr(part.value, "build", None)
-        self._own = part.value() if build is None else build(names)
+        with blamed_on(f"the embedder {part.name}", "__init__" if build is None else "build"):
+            self._own = part.value() if build is None else build(names)
+        if not callable(getattr(self._own, "vectors", None)):
+            raise PartError(
+                f"the embedder {part.name}, build: returned {shown(self._own)}; it must return an "
+                "embedder, with the method vectors"
+            )
 
     async def _vectors(self, texts: Sequence[str]) -> list[Vector]:
-        found: object = await self._own.vectors(texts)
+        found = await awaited(
+            f"the embedder {self.name}", "vectors", lambda: self._own.vectors(texts)
+        )
         try:
             table = np.asarray(found, dtype=np.float32)
-        except (TypeError, ValueError) as error:
-            raise self._wrong(str(error)) from error
+        except (TypeError, ValueError, OverflowError) as error:
+            raise self._wrong(said(error)) from error
         if table.ndim != 2 or len(table) != len(texts) or not table.shape[1]:
             raise self._wrong(f"{len(texts)} texts gave an array of the shape {table.shape}")
         if not np.isfinite(table).all():
