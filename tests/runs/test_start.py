@@ -14,6 +14,7 @@ from folkways.base.errors import (
     FolkwaysError,
     MindError,
     NoAnswer,
+    PartError,
     RunFileError,
     ScenarioError,
     StorageError,
@@ -174,7 +175,7 @@ def test_a_bug_in_a_mind_tells_where_the_run_is_safe(
     garden: Path, whole: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "r.folk"
-    with pytest.raises(ZeroDivisionError) as failed:
+    with pytest.raises(PartError, match="the mind table, perform: ZeroDivisionError") as failed:
         folkways.run(garden, mind=Failing(17, ZeroDivisionError()), out=path)
     assert "is safe" in failed.value.__notes__[0]
     assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
