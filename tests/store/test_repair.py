@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import zlib
 from pathlib import Path
@@ -80,6 +81,21 @@ def test_a_log_without_its_end_is_said_to_lack_it(path: Path, tmp_path: Path) ->
         "the tick of event 36",
         "the checkpoint after event 36",
     ]
+
+
+@pytest.mark.parametrize("kept", range(1, 36))
+def test_of_a_tick_whose_end_is_missing_nothing_is_saved(
+    kept: int, path: Path, tmp_path: Path
+) -> None:
+    change(path, f"DELETE FROM event WHERE seq > {kept}")
+    new = tmp_path / "new.folk"
+    repair(path, new)
+    whole = kept // 6
+    assert RunFile(new).seq == whole * 6
+    with contextlib.closing(RunWriter.reopen(new)) as writer:
+        for number in range(whole, 6):
+            writer.append(*tick(number))
+        assert writer.log_hash() == written(tmp_path / "whole.folk", 6)
 
 
 def test_what_cannot_be_saved_is_refused(path: Path, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ class _Whole:
         if self.progress is None:
             self._lose("the progress record", _AFTERWARDS["progress"])
             if len(self.events) == self._last():
-                self._note_missing_tail()
+                self._drop_missing_tail()
         self.tables = {name: self._table(name) for name in _COPIED}
         missing = self._missing(self.tables["attachment"])
         self.lacks = tuple(name for name in missing if name != _ART)
@@ -106,21 +106,25 @@ class _Whole:
         try:
             found.extend(seal.events(self._connection, self._path, 0, upto))
         except RunFileError:
-            damaged_tick = found[-1][1] if found else None
-            while found and found[-1][1] == damaged_tick:
-                found.pop()
+            _drop_last_tick(found)
             since = f", all after {format_moment(found[-1][1])}" if found else ""
             self._lose(f"events {len(found) + 1:,} to {upto:,}{since}", _AFTERWARDS["event"])
         return found
 
-    def _note_missing_tail(self) -> None:
-        """Note events that are missing after the last one: without progress nothing numbers it."""
+    def _drop_missing_tail(self) -> None:
+        """Look whether events are missing after the last one: without progress nothing numbers it.
+
+        If so, its tick is dropped, unless it was the last event of it.
+        """
         total = 0
         with contextlib.suppress(sqlite3.DatabaseError, RunFileError):
             for (mark,) in self._connection.execute("SELECT seal FROM event"):
                 total ^= mark if isinstance(mark, int) else 0
             if total == seal.total(self._connection, self._path, "event"):
                 return
+        ends = {row[0] for row in self._each("tick")}
+        if len(self.events) not in ends:
+            _drop_last_tick(self.events)
         self._lose(f"any events after number {len(self.events):,}", _AFTERWARDS["event"])
 
     def _table(self, name: str) -> list[seal.Row]:
@@ -186,6 +190,13 @@ class _Whole:
         if self.progress is not None and self.progress[4] == len(self.events):
             statement = "UPDATE progress SET status = ?, reason = ?, until = ?"
             connection.execute(statement, self.progress[1:4])
+
+
+def _drop_last_tick(events: list[seal.Event]) -> None:
+    """Take away the events of the last tick, some of which are not there or not whole."""
+    last = events[-1][1] if events else None
+    while events and events[-1][1] == last:
+        events.pop()
 
 
 def _whole_of(path: Path) -> _Whole:
