@@ -98,6 +98,21 @@ def test_of_a_tick_whose_end_is_missing_nothing_is_saved(
         assert writer.log_hash() == written(tmp_path / "whole.folk", 6)
 
 
+@pytest.mark.parametrize("table", ["tick", "checkpoint", "answer", "attachment", "event"])
+def test_a_table_that_cannot_be_read_at_all_is_named(
+    table: str, path: Path, tmp_path: Path
+) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        find = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+        (page,) = connection.execute(find, (table,)).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with path.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(bytes(size))
+    done = repair(path, tmp_path / "new.folk")
+    assert any(table in lost or "events 1 to 36" in lost for lost in done.lost)
+
+
 def test_what_cannot_be_saved_is_refused(path: Path, tmp_path: Path) -> None:
     new = tmp_path / "new.folk"
     new.write_text("precious")

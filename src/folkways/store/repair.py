@@ -92,13 +92,14 @@ class _Whole:
         """Return the number of the last event that there is said to be."""
         if self.progress is not None:
             return cast(int, self.progress[4])
-        return self._highest("event")
+        return self._highest("event") or 0
 
-    def _highest(self, name: str) -> int:
+    def _highest(self, name: str) -> int | None:
+        """Return the highest number of a row, 0 if there is none, None if that cannot be read."""
         with contextlib.suppress(sqlite3.DatabaseError):
             statement = f"SELECT COALESCE(max(seq), 0) FROM {name}"  # noqa: S608
             return cast(int, self._connection.execute(statement).fetchone()[0])
-        return 0
+        return None
 
     def _events(self, upto: int) -> list[seal.Event]:
         """Return the events up to the last tick before the first that is damaged."""
@@ -155,22 +156,33 @@ class _Whole:
                     lost.append(seal.named(name, row))
                 else:
                     yield row
-            if not lost and total != seal.total(self._connection, self._path, name):
+            if not lost and not self._is_total(name, total):
                 lost.append(f"rows of the table {name} that are not there any more")
         except RunFileError:
             if name not in _NUMBERED:
                 lost.append(f"the rest of the table {name}")
                 return
-            for number in range(last + 1, self._highest(name) + 1):
-                yield from self._single(name, number, lost)
+            named, highest = len(lost), self._highest(name)
+            for number in range(last + 1, (highest or 0) + 1):
+                for row, mark in self._single(name, number, lost):
+                    total ^= mark
+                    yield row
+            if highest is None or (len(lost) == named and not self._is_total(name, total)):
+                lost.append(f"the rest of the table {name}")
 
-    def _single(self, name: str, number: int, lost: list[str]) -> Iterator[seal.Row]:
+    def _is_total(self, name: str, total: int) -> bool:
+        """Say whether ``total`` is the seal of all rows of a table."""
+        with contextlib.suppress(sqlite3.DatabaseError, RunFileError):
+            return total == seal.total(self._connection, self._path, name)
+        return False
+
+    def _single(self, name: str, number: int, lost: list[str]) -> Iterator[tuple[seal.Row, int]]:
         try:
             rows = list(seal.rows(self._connection, self._path, name, ("seq", number)))
         except RunFileError:
             rows = []
         if rows and rows[0][1] is not None:
-            yield rows[0][0]
+            yield rows[0][0], rows[0][1]
         elif rows or name == "answer":
             lost.append(seal.named(name, (number,)))
 
