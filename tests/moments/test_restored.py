@@ -70,7 +70,7 @@ def test_a_file_that_was_changed_since_is_checked_again(run: Path) -> None:
     run.write_bytes(whole)
     assert society.turn(0, LATE).agent.snapshot() == first
     run.unlink()
-    with pytest.raises(RunFileError, match="cannot be read"):
+    with pytest.raises(RunFileError, match="does not exist"):
         society.turn(0, LATE)
     assert log.stamp is None
 
