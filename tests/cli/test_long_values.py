@@ -12,7 +12,7 @@ from tests.cli.garden import Lived
 
 from folkways.base.errors import FolkwaysError, shortened
 from folkways.base.limits import MESSAGE, MESSAGE_LINE, PROBLEM_TEXT
-from folkways.cli.terminal import told
+from folkways.cli.failures import told
 from folkways.testing.command import Command
 
 EVIL = "zq\x1b[31m\x9b2J\u202e"

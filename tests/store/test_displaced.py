@@ -90,7 +90,7 @@ def test_what_cannot_be_saved_is_said(tmp_path: Path) -> None:
     writer = RunWriter.create(path, header())
     shutil.rmtree(folder)
     folder.touch()
-    with pytest.raises(StorageError, match="What was in it cannot be saved again"):
+    with pytest.raises(StorageError, match="Its contents could not be saved"):
         writer.append(*tick(10))
     writer.close()
     assert os.listdir(tmp_path) == ["runs"]

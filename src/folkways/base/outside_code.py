@@ -1,4 +1,4 @@
-"""What code from outside leaves that trips whoever looks at it: errors, numbers and texts."""
+"""Handling errors, numbers and texts from outside code that cannot be printed or stored."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def said(error: BaseException) -> str:
 def ended_early(error: BaseException) -> BaseException:
     """Return the StopIteration in ``error``, if it is what Python makes of one; else ``error``.
 
-    A coroutine must not end with StopIteration. Python raises a RuntimeError in its place, at
-    whoever awaits the coroutine.
+    A coroutine must not end with StopIteration. Python raises a RuntimeError in its place, in
+    the code that awaits the coroutine.
     """
     cause = error.__cause__
     stopped = isinstance(cause, StopIteration | StopAsyncIteration)
@@ -44,7 +44,7 @@ def half_character(value: object) -> str | None:
     """Return which text in plain data holds half a surrogate pair, which no UTF-8 file can hold.
 
     It is named by its keys and numbers, as in ``items.0.text``; a text itself is the empty name.
-    None if there is none.
+    None if all of it can be stored.
     """
     if isinstance(value, str):
         return "" if _HALF.search(value) else None

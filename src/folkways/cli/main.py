@@ -9,15 +9,14 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from importlib import import_module
-from types import TracebackType
 from typing import Annotated, Final, NamedTuple, ParamSpec, Protocol
 
 import typer
 from typer.core import TyperGroup
 
 import folkways
-from folkways.base.errors import FolkwaysError, NotStored, Stopped, Unavailable
-from folkways.cli import streams
+from folkways.base.errors import FolkwaysError
+from folkways.cli import failures, streams
 from folkways.cli.stopped import is_untold, stopped_early
 
 
@@ -236,7 +235,7 @@ def main(arguments: list[str] | None = None) -> None:
     """
     words = sys.argv[1:] if arguments is None else arguments
     streams.prepare()
-    sys.excepthook = _traceback_without_keys
+    sys.excepthook = failures.print_traceback
     try:
         try:
             _check_text(words)
@@ -257,10 +256,7 @@ def main(arguments: list[str] | None = None) -> None:
             print(error, file=sys.stderr)  # noqa: T201
         sys.exit(error.code)
     except FolkwaysError as error:
-        from folkways.cli.terminal import told
-
-        again = _again(error)
-        for text in (*told(error), *([again] if again else ())):
+        for text in failures.told(error):
             print(text, file=sys.stderr)  # noqa: T201  plain, also without rich
         sys.exit(2)
     except OSError as error:
@@ -274,27 +270,6 @@ def main(arguments: list[str] | None = None) -> None:
         shown = name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
         print(f"{shown} cannot be used: {error.strerror}", file=sys.stderr)  # noqa: T201
         sys.exit(2)
-
-
-def _traceback_without_keys(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
-    """Print an error that nobody expected; it may quote the environment."""
-    import traceback
-
-    from folkways.minds.llm.own_keys import without_own_keys
-
-    lines = traceback.format_exception(kind, error, trace)
-    print(without_own_keys("".join(lines)), end="", file=sys.stderr)  # noqa: T201
-
-
-def _again(error: FolkwaysError) -> str:
-    """Return how to go on with a command whose model cannot be asked; a run says it itself."""
-    if not isinstance(error, Unavailable) or isinstance(error, NotStored | Stopped) or error.run:
-        return ""
-    if error.options:
-        return f"To go on, give the same command again with{error.options}"
-    return "When the model can be asked again, give the same command again."
 
 
 if __name__ == "__main__":

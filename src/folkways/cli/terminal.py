@@ -48,18 +48,6 @@ def say(text: object, *, err: bool = False, nl: bool = True) -> None:
     typer.echo(clean(str(text)), err=err, nl=nl)
 
 
-def told(error: Exception) -> list[str]:
-    """Return the message of an error and its notes, cleaned, as they are printed one by one.
-
-    They may quote any value of a user's file. Long lines and long messages are cut, keeping
-    beginning and end.
-    """
-    from folkways.minds.llm.own_keys import without_own_keys
-
-    texts = (str(error), *getattr(error, "__notes__", ()))
-    return [clean(bounded(without_own_keys(text))) for text in texts]
-
-
 def bounded(text: str) -> str:
     """Return a message with at most about MESSAGE characters, MESSAGE_LINE of them a line."""
     lines = (shortened(line, MESSAGE_LINE) for line in text.split("\n"))

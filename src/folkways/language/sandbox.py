@@ -184,7 +184,7 @@ def _problem(node: nodes.Node, modules: set[str]) -> str:
 
 
 def _given_twice(node: nodes.Node) -> str:
-    """Return an argument that is written twice, which Python refuses; empty if there is none."""
+    """Return the name of a repeated keyword argument, which Python refuses; "" if there is none."""
     if isinstance(node, nodes.Macro):
         names = [name.name for name in node.args]
     elif isinstance(node, nodes.Call | nodes.Filter | nodes.Test):

@@ -1,4 +1,4 @@
-"""Holding what is read of a run file against its seals, once for each reader and state of it."""
+"""Checking what is read of a run file against its seals, once per reader and state of the file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FileStamp = tuple[int, int, int, int]
 
 
 def stamp_of(path: Path) -> FileStamp | None:
-    """Return by what a file that another program changes differs afterwards; None if it is gone.
+    """Return identity, size and modification time of a file; None if it is gone.
 
     Bits that flip on a disk change nothing of it. A write-ahead log beside the file is not part of
     it, so a run that grows has the same stamp until SQLite folds its log into the file.

@@ -70,7 +70,7 @@ class OwnFile:
             saved = _saved(self._path, self._connection, further)
         except (FolkwaysError, OSError, sqlite3.Error) as error:
             why = faults.why_unwritten(error) if isinstance(error, sqlite3.Error) else str(error)
-            return StorageError(f"{happened}. What was in it cannot be saved again: {why}")
+            return StorageError(f"{happened}. Its contents could not be saved: {why}")
         return StorageError(f"{happened}. All that was in it is in {saved}; {self._go_on(saved)}")
 
 

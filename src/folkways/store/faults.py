@@ -9,7 +9,7 @@ from pathlib import Path
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.time import format_moment
 from folkways.store.file_kind import RUN
-from folkways.store.repairable import is_repairable
+from folkways.store.repairable import repair_command
 from folkways.store.sqlite_errors import code_of, is_damage, is_in_use
 
 _FULL = {sqlite3.SQLITE_FULL: "the disk is full"}
@@ -98,13 +98,10 @@ class Damaged(RunFileError):
     """
 
     def __init__(self, path: Path, detail: str, *, as_written: bool = False) -> None:
-        save = (
-            f"save what is whole with folkways verify {path} --repair NEW.folk, "
-            if not as_written and is_repairable(path, "header")
-            else ""
-        )
+        command = repair_command(path, "header", as_written=as_written)
+        save = f", save the intact part with {command}" if command else ""
         super().__init__(
-            f"{path} is damaged ({detail}). Use a copy of it, {save}or run the scenario again: the "
+            f"{path} is damaged ({detail}). Use a copy of it{save}, or run the scenario again: the "
             "same scenario, seed and answers give the same run."
         )
         self.detail = detail

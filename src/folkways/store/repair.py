@@ -113,9 +113,10 @@ class _Whole:
         return found
 
     def _drop_missing_tail(self) -> None:
-        """Look whether events are missing after the last one: without progress nothing numbers it.
+        """Drop the last tick if events of it are missing.
 
-        If so, its tick is dropped, unless it was the last event of it.
+        Without the progress record nothing says how many events there were; the seals of the table
+        do.
         """
         total = 0
         with contextlib.suppress(sqlite3.DatabaseError, RunFileError):

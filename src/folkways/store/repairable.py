@@ -1,4 +1,4 @@
-"""Whether anything can be saved of a damaged file: only then messages say how."""
+"""Whether anything can be saved of a damaged file, and the command that saves it."""
 
 from __future__ import annotations
 
@@ -28,3 +28,13 @@ def is_repairable(path: Path, root: str = "") -> bool:
     except (sqlite3.Error, UnicodeDecodeError, MemoryError):
         return False
     return len(rows) == 1 and seal_of(root, *rows[0][:-1], None) == rows[0][-1]
+
+
+def repair_command(path: Path, root: str, *, as_written: bool) -> str:
+    """Return the command that saves the intact part of the file ``path``, or "" if none can.
+
+    ``as_written`` is whether the row in question has its seal, so that a repair would keep it.
+    """
+    if as_written or not is_repairable(path, root):
+        return ""
+    return f"folkways verify {path} --repair NEW{path.suffix}"

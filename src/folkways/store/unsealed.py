@@ -23,7 +23,7 @@ CHECKED: Final = (
     "checksums of checkpoints, attachments, answers and vectors",
     "seed, name, mind, agents and map as far as the file holds them twice",
 )
-"""What :func:`check_unsealed`, with the hashes that the file holds, finds damage in."""
+"""What :func:`check_unsealed` and the hashes in the file cover."""
 UNCHECKED: Final = (
     "settings and texts of the scenario in the header",
     "versions and prompts named in the header",
@@ -31,7 +31,7 @@ UNCHECKED: Final = (
     "questions to which the answers belong",
     "whether rows of other tables than the events were removed",
 )
-"""What nothing in the file tells damage of."""
+"""What cannot be checked in such a file."""
 
 _ROWS = "SELECT seq, t, agent, kind, CAST(body AS BLOB) FROM event ORDER BY seq"
 _AT_EVENTS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError
-from folkways.store.repairable import is_repairable
+from folkways.store.repairable import repair_command
 
 _SHOWN = 20
 
@@ -22,11 +22,8 @@ class SurveyDamaged(SurveyError):
     """
 
     def __init__(self, path: Path, detail: str, *, as_written: bool = False) -> None:
-        save = (
-            f", or save the intact part: folkways verify {path} --repair NEW.survey"
-            if not as_written and is_repairable(path, "form")
-            else ""
-        )
+        command = repair_command(path, "form", as_written=as_written)
+        save = f", or save the intact part: {command}" if command else ""
         super().__init__(
             f"{path} is damaged, or was changed by another program ({detail}). Use a copy of it"
             f"{save}"

@@ -59,7 +59,7 @@ class FallbackGuard:
             f"{len(failed)} of the last {known} questions brought no answer that could be used, "
             f"more than the {self.share:.0%} allowed. Operations: {named}. Reasons: {why}. What "
             "the endpoint can do, and what to change in a new run, says folkways doctor --mind "
-            "MODEL; to go on with this one, allow a larger share (up to 1)"
+            "MODEL; to continue this run, allow a larger share (up to 1)"
         )
 
 
