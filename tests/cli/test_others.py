@@ -220,7 +220,7 @@ def test_help_loads_nothing_heavy_and_no_command() -> None:
         text=True,
         env={"PYTHONPATH": ":".join(sys.path)},
     )
-    light = ["folkways.cli.streams", "folkways.cli.stopped", "folkways.cli.main"]
+    light = [f"folkways.cli.{name}" for name in ("failures", "streams", "stopped", "main")]
     assert done.stderr == f"{light}\n"
 
 
