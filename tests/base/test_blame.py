@@ -71,6 +71,37 @@ def test_errors_of_folkways_pass_through() -> None:
         raise WorldError("no such place")
 
 
+class Part:
+    """A part whose methods cannot be called as they are."""
+
+    count = 3
+
+    def __init__(self, wanted: int) -> None:
+        """Want what nobody gives."""
+
+    def choose(self) -> None:
+        """Take nothing."""
+
+
+@pytest.mark.parametrize(
+    ("method", "call", "said"),
+    [
+        ("__init__", "Part()", "missing 1 required positional argument: 'wanted'"),
+        ("choose", "Part(1).choose([])", "takes 1 positional argument but 2 were given"),
+        ("choose", "Part(1).choose(queue=1)", "got an unexpected keyword argument 'queue'"),
+        ("count", "Part.count()", "'int' object is not callable"),
+    ],
+)
+def test_a_method_that_cannot_be_called_is_named(method: str, call: str, said: str) -> None:
+    # As folkways would call it: no line of the part is reached.
+    namespace = {"__name__": "folkways.engine", "Part": Part}
+    with (
+        pytest.raises(PartError, match=f"^the part, {method}: it cannot be called: .*{said}"),
+        blamed_on("the part", method),
+    ):
+        exec(call, namespace)
+
+
 def test_a_bug_in_folkways_keeps_its_traceback() -> None:
     with pytest.raises(AttributeError) as caught, blamed_on("the part", "on_tick"):
         parse_clock(None)  # type: ignore[arg-type]

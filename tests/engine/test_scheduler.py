@@ -12,7 +12,7 @@ from tests.plugins.orders import AtMost, Idle, Twice
 from folkways.base import events as ev
 from folkways.base.errors import PartError, Stopped, Unavailable
 from folkways.engine.moment import live
-from folkways.engine.scheduler import Barrier, Queue, Scheduler
+from folkways.engine.scheduler import Barrier, Queue, Scheduler, runs_ahead
 from folkways.environments.due import DueStep
 
 
@@ -114,3 +114,17 @@ def test_of_several_errors_the_gravest_is_raised_bare() -> None:
         _lived(steps, Barrier())
     with pytest.raises(Unavailable, match="gone"):
         _lived(steps[:2], Barrier())
+
+
+def test_a_scheduler_that_cannot_say_whether_it_runs_ahead_is_named() -> None:
+    class Unsure(Barrier):
+        name = "unsure"
+
+        @property
+        def ahead(self) -> bool:
+            raise KeyError("plan")
+
+    with pytest.raises(PartError, match=r"^the scheduler unsure, ahead: KeyError: 'plan' \("):
+        runs_ahead(Unsure())
+    assert not runs_ahead(None)
+    assert not runs_ahead(Barrier())

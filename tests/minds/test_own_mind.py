@@ -33,6 +33,14 @@ async def _half() -> BaseModel:
     return OP.output.model_validate({"decision": "no"}).model_copy(update={"decision": "\ud800"})
 
 
+async def _lacking() -> BaseModel:
+    return OP.output.model_construct()
+
+
+async def _miscopied() -> BaseModel:
+    return OP.output.model_validate({"decision": "no"}).model_copy(update={"decision": 7})
+
+
 async def _gone() -> BaseModel:
     raise Unavailable("gone")
 
@@ -51,6 +59,8 @@ def _answer(perform: Callable[[], object]) -> BaseModel:
         (_end, r", perform: .*StopIteration \(.*test_own_mind\.py, line \d+\)"),
         (lambda: None, ", perform: must be written with async def; it returned None"),
         (_half, " answered decide_to_talk with half a surrogate pair in decision"),
+        (_lacking, r", perform: \w+ with a wrong decision .*: Field required"),
+        (_miscopied, r", perform: \w+ with a wrong decision \(7\)"),
     ],
 )
 def test_a_mind_that_fails_is_named(perform: Callable[[], object], said: str) -> None:

@@ -82,10 +82,21 @@ class Impatient(SimpleEnvironment[Counting]):
         """Take in nothing."""
 
 
+class Unbuilt(Stumbling):
+    """Is made in another way than all are."""
+
+    name = "unbuilt"
+
+    def build(self) -> Unbuilt:  # type: ignore[override]
+        """Take no setup."""
+        return self
+
+
 ENVIRONMENTS = [
     (Endless, "test_broken_environments:Endless lacks act, begin"),
     (Late, r"late has a method follow, which nothing calls: did you mean follows\?"),
     (Impatient, r"impatient, act: the state was changed .*Only fold changes it"),
+    (Unbuilt, r"unbuilt, build: returned .*; it must be a classmethod"),
     (Stumbling, r"stumbling, begin: TypeError: Unexpected keyword argument 'tunes'"),
 ]
 

@@ -15,6 +15,7 @@ from folkways.agents.mechanism import AnyOperation
 from folkways.agents.turn import Turn
 from folkways.base.errors import PartError
 from folkways.cli.main import main
+from folkways.engine.scheduler import Barrier, Scheduler
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 
@@ -211,6 +212,57 @@ BROKEN = [
 def test_a_broken_mechanism_is_refused(garden: Path, kind: type[Mechanism], said: str) -> None:
     with pytest.raises(PartError, match=said):
         folkways.run(garden, mechanisms=[kind], until=SOON)
+
+
+class Unbuilt(Asking):
+    """Is made in another way than all are."""
+
+    name = "unbuilt"
+
+    def build(self) -> Unbuilt:  # type: ignore[override]
+        """Take no setup."""
+        return self
+
+
+class NeedsNumber(Barrier):
+    """Cannot be made without a number."""
+
+    name = "needs_number"
+
+    def __init__(self, number: int) -> None:
+        """Take a number."""
+
+
+class Unsure(Barrier):
+    """Does not know whether it runs ahead."""
+
+    name = "unsure"
+
+    @property
+    def ahead(self) -> bool:
+        """Fail."""
+        raise KeyError("plan")
+
+
+def test_a_mechanism_that_is_built_as_something_else_is_named(garden: Path) -> None:
+    with pytest.raises(PartError, match=r"mechanism unbuilt, build: returned .*a classmethod"):
+        folkways.run(garden, mechanisms=[Unbuilt], until=SOON)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (NeedsNumber, "__init__: it cannot be called: .*missing 1 required .*'number'"),
+        (Unsure, "ahead: KeyError: 'plan'"),
+    ],
+)
+def test_a_scheduler_that_cannot_be_made_is_named_before_a_file_is_made(
+    garden: Path, tmp_path: Path, kind: type[Scheduler], said: str
+) -> None:
+    out = tmp_path / "run.folk"
+    with pytest.raises(PartError, match=f"^the scheduler {kind.name}, {said}"):
+        folkways.run(garden, scheduler=kind, until=SOON, out=out)
+    assert not out.exists()
 
 
 def test_the_next_command_names_the_parts_that_it_needs(

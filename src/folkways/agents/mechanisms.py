@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from folkways.agents.mechanism import Mechanism, Setup
 from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
+from folkways.base.outside_code import shown
 from folkways.language.operation import Operation
 from folkways.plugins import INSTALLED, MECHANISMS, Parts
 from folkways.reading.lexicon import Lexicon
@@ -22,18 +23,23 @@ def build(
 ) -> tuple[Mechanism, ...]:
     """Return the mechanisms that ``scenario`` lists, in order.
 
-    ``lexicon`` is what texts are read with, by default the one that ships. Raises PartError for a
-    unknown mechanism, or one that declares what cannot be used.
+    ``lexicon`` is what texts are read with, by default the one that ships. Raises PartError for an
+    unknown mechanism, or one that declares what cannot be used or cannot be made.
     """
     lexicon = Lexicon.default() if lexicon is None else lexicon
-    built = []
+    built: list[Mechanism] = []
     for name in scenario.mechanisms:
         kind = cast(type[Mechanism], parts.find(MECHANISMS, name).value)
         check_declared(kind)
         given = getattr(scenario.parameters, kind.name, None)
         parameters = given if isinstance(given, BaseModel) else kind.Parameters()
         with blamed_on(f"the mechanism {kind.name}", "build"):
-            built.append(kind.build(Setup(scenario, lexicon, parameters)))
+            made: object = kind.build(Setup(scenario, lexicon, parameters))
+            if not isinstance(made, Mechanism):
+                raise PartError(
+                    f"returned {shown(made)}; it must be a classmethod that returns a Mechanism"
+                )
+        built.append(made)
     return tuple(built)
 
 

@@ -12,7 +12,9 @@ from folkways.assembly.declared_mind import declared_minds
 from folkways.assembly.experiment import Experiment
 from folkways.assembly.user_parts import Handed
 from folkways.base.blame import blamed_on
-from folkways.engine.scheduler import Scheduler
+from folkways.base.errors import PartError
+from folkways.base.outside_code import shown
+from folkways.engine.scheduler import Scheduler, runs_ahead
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment, EnvironmentSetup
 from folkways.language.mind import Mind
@@ -37,7 +39,13 @@ def simulation_of(
     def made(minds: dict[str, Mind]) -> Environment:
         kind, setup = setup_of(experiment, minds, embedder)
         with blamed_on(f"the environment {kind.name}", "build"):
-            return kind.build(setup)
+            environment: object = kind.build(setup)
+            if not isinstance(environment, Environment):
+                raise PartError(
+                    f"returned {shown(environment)}; it must be a classmethod that returns an "
+                    "Environment"
+                )
+        return environment
 
     return Simulation.of(made, by_agent, scheduler)
 
@@ -74,11 +82,14 @@ def check_mechanisms(experiment: Experiment) -> None:
 def scheduler_of(experiment: Experiment, given: Handed[Scheduler] | None = None) -> Scheduler:
     """Return the scheduler of an experiment, unless another one is ``given``.
 
-    Raises PartError if it is not installed.
+    Raises PartError if it is not installed or cannot be made.
     """
     given = given or Handed()
     if given.object is not None:
         return given.object
     name = given.name or experiment.scenario.scheduler
-    made: Scheduler = experiment.parts.find(SCHEDULERS, name).value()
+    kind = experiment.parts.find(SCHEDULERS, name).value
+    with blamed_on(f"the scheduler {name}", "__init__"):
+        made: Scheduler = kind()
+    runs_ahead(made)  # one that cannot say so is refused before a file is made
     return made

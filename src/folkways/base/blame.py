@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from reprlib import repr as shortened
 from typing import Final
@@ -54,6 +55,14 @@ def blame(error: Exception | SystemExit, part: str, method: str) -> None:
     line = own_line(error)
     if line is not None:
         raise PartError(f"{part}, {method}: {in_words(error)} ({line})") from error
+    if _uncallable(error, method):
+        raise PartError(f"{part}, {method}: it cannot be called: {said(error)}") from error
+
+
+def _uncallable(error: BaseException, method: str) -> bool:
+    """Whether a method takes other arguments than folkways gives, or is none: no line ran."""
+    refused = rf"(\S*\.)?{re.escape(method)}\(\) (takes|missing|got) |'\w+' object is not callable"
+    return isinstance(error, TypeError) and re.match(refused, said(error)) is not None
 
 
 def in_words(error: Exception | SystemExit) -> str:

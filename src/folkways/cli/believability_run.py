@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from folkways.base.errors import FolkwaysError
+from folkways.plugins.with_options import resume_command
 
 if TYPE_CHECKING:
     from folkways.assembly.spending import Spending
@@ -46,7 +47,6 @@ def run_of(
 
     Raises FolkwaysError for a run of the scenario that has not come to its end.
     """
-    from folkways.plugins.with_options import with_options
     from folkways.store.beside import is_claimed
     from folkways.store.reader import RunFile
 
@@ -64,8 +64,8 @@ def run_of(
     log = RunFile(folder / RUN)
     if log.status != "finished":
         raise FolkwaysError(
-            f"{folder / RUN} is not finished: folkways resume {folder / RUN}"
-            f"{with_options(log.header.parts)}, then the same "
+            f"{folder / RUN} is not finished: "
+            f"{resume_command(folder / RUN, log.header.parts)}, then the same "
             "command again"
         )
     return StudiedRun(log, folder, None, spending if spent is None else less(spending, spent))

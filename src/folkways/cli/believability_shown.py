@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from folkways.base.in_shell import in_shell
 from folkways.base.minds import is_offline
 from folkways.cli.ranking import print_ranking
 from folkways.cli.terminal import counted, output, plain
@@ -63,7 +64,10 @@ def show(
         output().print(plain(text, "dim"), soft_wrap=True)
     if not ranked:
         _say("Nobody has ranked the answers yet. Next, one of:")
-        _say(f"  folkways survey serve {drawn.file.path}    people rank them in the browser")
+        _say(
+            f"  folkways survey serve {in_shell(drawn.file.path)}    "
+            "people rank them in the browser"
+        )
         _say("  the same command with --judge MODEL    a language model ranks them")
         _say(
             f"  the same command with --human CSV    import sheets that people filled in "

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from folkways.base.in_shell import in_shell
 from folkways.cli.options import Json
 from folkways.cli.terminal import say
 
@@ -70,6 +71,6 @@ def main(
         return
     print_calibrated(output(), found)
     if target is not None:
-        say(f"{target}: use it with --constants {target}")
+        say(f"{target}: use it with --constants {in_shell(target)}")
     else:
         messages().print(plain("Nothing was written; give --out FILE.yaml to keep it.", "dim"))

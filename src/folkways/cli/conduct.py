@@ -9,10 +9,11 @@ from pathlib import Path
 import typer
 
 from folkways.base.errors import PartError, StorageError, Unavailable
+from folkways.base.in_shell import in_shell
 from folkways.cli.progress import RunMeter, meter_for
 from folkways.cli.summary import print_summary
 from folkways.cli.terminal import bounded, clean, messages, output, say
-from folkways.plugins.with_options import with_options
+from folkways.plugins.with_options import resume_command, with_options
 from folkways.runs.measured import with_own_measures
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent
@@ -50,13 +51,16 @@ def conduct(
         if run.reason == "interrupted":
             _say(f"To go on: {_resume(run)}")
         else:  # it has come to its end or its moment; a resume would go past that
-            _say(f"To go on: folkways report {run.path}{parts}")
+            _say(f"To go on: folkways report {in_shell(run.path)}{parts}")
         raise typer.Exit(INTERRUPTED) from stop
     except PartError as error:
         error.add_note(f"The run itself is whole in {run.path}.")
         raise
     if unwritten:
-        _say(f"{unwritten}. The run is whole; elsewhere: folkways report {run.path} --out FILE")
+        _say(
+            f"{unwritten}. The run is whole; elsewhere: "
+            f"folkways report {in_shell(run.path)} --out FILE"
+        )
     if run.reason == "interrupted":
         _say(f"Stopped; nothing is lost. To go on: {_resume(run)}")
         raise typer.Exit(INTERRUPTED)
@@ -91,7 +95,7 @@ def _tell(
 
 
 def _resume(run: Run) -> str:
-    return f"folkways resume {run.path}{with_options(run.header.parts)}"
+    return resume_command(run.path, run.header.parts)
 
 
 def _say(text: str) -> None:

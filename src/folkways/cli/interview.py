@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.base.in_shell import in_shell
 from folkways.cli.asking import ask_with_consent, say_faults, session_with
 from folkways.cli.options import (
     Json,
@@ -222,6 +223,7 @@ def _collect(
     say_spent(found.spent)
     run = session.path
     say(
-        f"Have them ranked: folkways survey make {run} --interview {found.path} --out FILE",
+        f"Have them ranked: folkways survey make {in_shell(run)} "
+        f"--interview {in_shell(found.path)} --out FILE",
         err=True,
     )

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from folkways.base.errors import StorageError
+from folkways.base.in_shell import in_shell
 from folkways.cli.options import MaxCost, MaxTokens, Price, Yes
 from folkways.cli.terminal import say
 
@@ -119,7 +120,7 @@ def main(
             path, template(name, map_ or "hobbs_cafe", own_map.name if own_map else None), own_map
         )
         say(
-            f"{path}\nTry it: folkways check {path}, then folkways run {path}\n"
+            f"{path}\nTry it: folkways check {in_shell(path)}, then folkways run {in_shell(path)}\n"
             f"For a draft of your own: folkways new NAME --ask, or --describe TEXT --mind MODEL"
         )
         return
@@ -200,7 +201,8 @@ def _write_draft(
         say(clean_line(line))
     for line in shortcomings:
         say(clean_line(line))
-    say(f"{path}\nRead it, change it, then: folkways check {path}, folkways run {path}")
+    file = in_shell(path)
+    say(f"{path}\nRead it, change it, then: folkways check {file}, folkways run {file}")
 
 
 def _write_all(path: Path, text: str, own_map: Path | None) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.base.in_shell import in_shell
 from folkways.base.plural import counted
 from folkways.cli.options import Json, PromptFolder, With
 from folkways.cli.terminal import say
@@ -169,7 +170,7 @@ def copy(
         typer.echo(json.dumps({"folder": str(folder), "files": list(texts)}))
     else:
         say(f"{counted(len(texts), 'template')} in {folder}. Look at changes: ", nl=False)
-        say(f"folkways prompts --prompts {folder}")
+        say(f"folkways prompts --prompts {in_shell(folder)}")
 
 
 def _book(folder: Path | None) -> PromptBook:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import Json, RunOrExample
+from folkways.plugins.with_options import resume_command
 
 
 def main(
@@ -36,13 +37,12 @@ def main(
     from folkways.base.errors import FolkwaysError
     from folkways.cli.portrait import print_portrait
     from folkways.cli.terminal import output
-    from folkways.plugins.with_options import with_options
     from folkways.runs.run import Run
 
     opened = Run.open(run)
     if opened.t is None:
-        options = with_options(opened.header.parts)
-        raise FolkwaysError(f"nothing has happened in {run} yet: folkways resume {run}{options}")
+        again = resume_command(run, opened.header.parts)
+        raise FolkwaysError(f"nothing has happened in {run} yet: {again}")
     state = opened.state_at(agent, opened.t if at is None else at)
     if json_:
         typer.echo(json.dumps(state.to_json()))

@@ -9,6 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from folkways.base.in_shell import in_shell, word_in_shell
 from folkways.base.interventions import how_many, lines
 from folkways.cli.bill import bill_line
 from folkways.cli.negative import IN_WORDS, negative_lines
@@ -16,7 +17,7 @@ from folkways.cli.norm_table import norm_remarks, norm_table
 from folkways.cli.terminal import clean_line, counted, plain
 from folkways.metrics.own_measures import cell_text
 from folkways.metrics.summary import Summary
-from folkways.plugins.with_options import with_options
+from folkways.plugins.with_options import resume_command, with_options
 from folkways.runs.run import Run
 from folkways.scenario.kept import constants_told
 
@@ -200,22 +201,23 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
     if report is not None:
         lines.append(("report", str(report)))
     if run.status != "finished":
-        lines.append(("resume", f"folkways resume {run.path}{parts}"))
+        lines.append(("resume", resume_command(run.path, run.header.parts)))
     if run.t is not None:
-        lines.append(("watch it", f"folkways view {run.path}"))
+        lines.append(("watch it", f"folkways view {in_shell(run.path)}"))
     if run.t is not None and run.header.agents and run.summary.setup.has_map:
         # Somebody who is still there has more to show.
         who = clean_line((run.summary.present or run.header.agents)[0])
         lines.append(
             (
                 "inspect an agent",
-                f'folkways show {run.path} --agent "{who}" --at "{run.header.moments.name(run.t)}"',
+                f"folkways show {in_shell(run.path)} --agent {word_in_shell(who)} "
+                f"--at {word_in_shell(run.header.moments.name(run.t))}",
             )
         )
     if run.ledger.total.calls:
-        lines.append(("cost", f"folkways cost {run.path}"))
+        lines.append(("cost", f"folkways cost {in_shell(run.path)}"))
     if report is None and run.t is not None:
-        lines.append(("report", f"folkways report {run.path}{parts}"))
+        lines.append(("report", f"folkways report {in_shell(run.path)}{parts}"))
     width = max(len(name) for name, _ in lines)
     console.print()
     for name, value in lines:

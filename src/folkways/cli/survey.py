@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from folkways.base.in_shell import in_shell
 from folkways.cli.survey_answers import Survey, codes, fill, report
 from folkways.cli.survey_rubric import rubric
 from folkways.cli.terminal import say
@@ -138,7 +139,7 @@ def make(
         fewest = ", ".join(f"{kind} {count}" for kind, count in form.short.items())
         what = f"{pairs} pairs" if replies is None else counted(each, "question")
         say(f"Agents with fewer than {what}, by kind: {fewest}.", err=True)
-    say(f"Next: folkways survey serve {out}", err=True)
+    say(f"Next: folkways survey serve {in_shell(out)}", err=True)
 
 
 @app.command("serve", short_help="Serve a survey as web pages on this machine.")

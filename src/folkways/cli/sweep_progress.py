@@ -12,6 +12,7 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemaining
 from rich.table import Table
 
 from folkways.base.amounts import decimal, duration_in_words, interval, money
+from folkways.base.in_shell import in_shell
 from folkways.base.percent import percent
 from folkways.cli.consent import confirm
 from folkways.cli.terminal import bounded, counted, plain
@@ -145,7 +146,7 @@ def _print_paths(console: Console, sweep: Sweep, points: Sequence[Tipping]) -> N
     for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
         console.print(plain(str(path)), soft_wrap=True)
     if len(sweep.unfinished) < len(sweep.entries):
-        report = f"Report, with methods to paste: folkways report {sweep.path}"
+        report = f"Report, with methods to paste: folkways report {in_shell(sweep.path)}"
         console.print(plain(report), soft_wrap=True)
     if sweep.unfinished:
         console.print(plain(f"To go on: {sweep.command}"), soft_wrap=True)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.base.in_shell import in_shell
 from folkways.cli.options import Json
 from folkways.cli.terminal import say
+from folkways.plugins.with_options import resume_command
 
 if TYPE_CHECKING:
     from folkways.cli.verify_others import Verified
@@ -89,7 +91,7 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
             raise
         detail = error.detail if isinstance(error, Damaged) else str(error)
         done = save(path, repair)
-        then = f"To run the lost part again: folkways resume {repair}"
+        then = f"To run the lost part again: {resume_command(repair, RunFile(repair).header.parts)}"
         if done.lacks:
             then = f"{repair} can be read, but not resumed. For the rest, run the scenario again"
         return Verified("damaged", f"{path} is damaged: {detail}", done, then)
@@ -97,8 +99,8 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
     if stored.sealed:
         return intact(path, seen)
     then = (
-        f"More can be found by running it again: folkways replay {path} with the version that made "
-        f"it ({stored.header.folkways}) gives the same events if all that they depend on is as it "
-        "was. "
+        f"More can be found by running it again: folkways replay {in_shell(path)} with the version "
+        f"that made it ({stored.header.folkways}) gives the same events if all that they depend on "
+        "is as it was. "
     )
     return without_seal(path, seen, CHECKED, UNCHECKED, "when it is resumed", then)

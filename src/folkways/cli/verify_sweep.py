@@ -12,6 +12,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.in_shell import in_shell
 from folkways.cli.terminal import counted, output, plain, say
 from folkways.cli.verify_others import NOT_ALL_CHECKED, repaired_lines
 
@@ -37,7 +38,7 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
     else:
         _print_table(files)
     if done is not None:
-        then = f"To compute the lost part again: folkways sweep {target}"
+        then = f"To compute the lost part again: folkways sweep {in_shell(target)}"
         for line in () if json_ else repaired_lines(done, target, then):
             say(line)
     elif bad:
@@ -46,7 +47,8 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
         save = (
             ""  # the index says which files belong to the sweep; its detail says how it is mended
             if any(one.file == INDEX for one in bad)
-            else f". To save what is intact in a new folder: folkways verify {folder} --repair NEW"
+            else ". To save what is intact in a new folder: "
+            f"folkways verify {in_shell(folder)} --repair NEW"
         )
         raise FolkwaysError(
             f"{folder} is damaged in {number}: {bad[0].file}: {bad[0].detail}{more}{save}"

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from folkways.base.blame import blamed_on
 from folkways.environments.due import DueStep
 
 
@@ -78,5 +79,11 @@ class Causal(Barrier):
 
 
 def runs_ahead(scheduler: Scheduler | None) -> bool:
-    """Whether the environment's scout is to run ahead; a scheduler need not have ``ahead``."""
-    return bool(getattr(scheduler, "ahead", False))
+    """Whether the environment's scout is to run ahead; a scheduler need not have ``ahead``.
+
+    Raises PartError if a scheduler fails at this.
+    """
+    if scheduler is None:
+        return False
+    with blamed_on(f"the scheduler {scheduler.name}", "ahead"):
+        return bool(getattr(scheduler, "ahead", False))

@@ -14,6 +14,7 @@ from typing import Final
 from folkways.assembly.arguments import require
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.recalled import kept_town
+from folkways.base.in_shell import in_shell
 from folkways.base.time import format_moment
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper
 from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
@@ -21,7 +22,7 @@ from folkways.live.named_norm import with_statement
 from folkways.live.replies import reply_to
 from folkways.live.result import ActionResult
 from folkways.live.validation import checked
-from folkways.plugins.with_options import with_options
+from folkways.plugins.with_options import resume_command
 from folkways.store.fulfilled_requests import acted_at
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
@@ -152,12 +153,13 @@ def _not_going_on(run: RunFile, action: LiveAction) -> str:
             Praise: " --praise NAME=NORM",
             SetObject: ' --set-object ADDRESS="..."',
         }.get(type(action))
-        fork = f". To change its course, make a fork: folkways fork {run.path} --at MOMENT{options}"
+        command = f"folkways fork {in_shell(run.path)} --at MOMENT{options}"
+        fork = f". To change its course, make a fork: {command}"
         return f"{run.path} is finished; nobody lives in it any more{fork if options else ''}"
     how = f"is paused{at}" if status == "paused" else f"was killed{at}"
     return (
-        f"{run.path} {how}; nothing can be done in it until it goes on: folkways resume {run.path}"
-        f"{with_options(run.header.parts)}"
+        f"{run.path} {how}; nothing can be done in it until it goes on: "
+        f"{resume_command(run.path, run.header.parts)}"
     )
 
 
@@ -237,8 +239,8 @@ class _Waiting:
             return None
         return LiveReply(
             False,
-            f"The run stopped before it came to it; nothing was changed. To go on: folkways resume "
-            f"{self._path}{with_options(run.header.parts)}",
+            f"The run stopped before it came to it; nothing was changed. To go on: "
+            f"{resume_command(self._path, run.header.parts)}",
         )
 
     def _with_reply(self, action: Visit, answer: LiveReply) -> ActionResult:

@@ -13,6 +13,7 @@ import msgspec
 from folkways.assembly.experiment import Experiment
 from folkways.base.errors import FolkwaysError, NotNow
 from folkways.base.events import ConversationClosed, Uttered, VisitorLeft
+from folkways.base.in_shell import in_shell
 from folkways.base.time import MINUTE, TICK
 from folkways.engine.simulation import TickRecord
 from folkways.environments.change import Disclose, Praise, SetObject, Visit, Whisper, moment_after
@@ -237,7 +238,7 @@ class RequestServer:
         self._waits_until = 0.0
         if paused:
             at = self._moments.name(t)
-            self._note(f"Paused at {at}. To continue: folkways live resume {self._path}")
+            self._note(f"Paused at {at}. To continue: folkways live resume {in_shell(self._path)}")
         else:
             self._note("Resumed")
         self._mailbox.show_paused(paused)

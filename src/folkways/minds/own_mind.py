@@ -42,8 +42,8 @@ class CheckedMind:
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Return the other mind's answer.
 
-        Raises PartError if it fails, and for an answer that is not of the operation's output type
-        or that no log can hold.
+        Raises PartError if it fails, and for an answer that is not of the operation's output type,
+        that lacks a field or has a wrong one, or that no log can hold.
         """
         called = f"the mind {self.name}"
         answer = await awaited(called, "perform", lambda: self._mind.perform(op, inputs, key))
@@ -52,12 +52,15 @@ class CheckedMind:
                 f"{called} answered {op.name} with {repr(answer)[:200]}: it must return "
                 f"a {op.output.__name__}"
             )
-        half = half_character(answer.model_dump(warnings=False))
+        held = answer.model_dump(warnings=False)
+        half = half_character(held)
         if half is not None:
             raise PartError(
                 f"{called} answered {op.name} with half a surrogate pair in {half}: "
                 "no file can hold it, so take it out"
             )
+        with blamed_on(called, "perform"):
+            op.output.model_validate(held)  # model_construct and model_copy check nothing
         return answer
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from folkways.base.in_shell import in_shell
 from folkways.plots.figure import FORMATS, PrintFigure, file_stem
 from folkways.plots.page import inline
 
@@ -62,7 +63,7 @@ class FigureShelf:
         files: list[Download] = []
         if self.files and len(figure.svg) <= _LARGEST and self._room > 0:
             files = self._downloads(figure)
-        command = f"folkways figure {self.run} {kind} --format pdf"
+        command = f"folkways figure {in_shell(self.run)} {kind} --format pdf"
         return FigureView(figure.title, figure.caption, drawing, files, command)
 
     def _downloads(self, figure: PrintFigure) -> list[Download]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from folkways.base.in_shell import in_shell
 from folkways.base.log import PartOrigin
 from folkways.plugins.declared import declared, package_of
 from folkways.plugins.group import GROUPS
@@ -18,6 +19,11 @@ def with_options(parts: Iterable[PartOrigin]) -> str:
     return "".join(
         f" --with {reference}" for reference in named if not reference.startswith("__main__:")
     )
+
+
+def resume_command(run: object, parts: Iterable[PartOrigin]) -> str:
+    """Return the command that goes on with the run file ``run``, made with ``parts``."""
+    return f"folkways resume {in_shell(run)}{with_options(parts)}"
 
 
 def is_declared(part: PartOrigin) -> bool:

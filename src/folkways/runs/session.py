@@ -21,7 +21,7 @@ from folkways.base.stop import StopRequest
 from folkways.engine.simulation import Simulation, TickRecord
 from folkways.environments.environment import Environment
 from folkways.live.server import RequestServer
-from folkways.plugins.with_options import with_options
+from folkways.plugins.with_options import resume_command
 
 TOLD_EVERY = 0.2
 """Seconds between two messages of what was spent."""
@@ -207,7 +207,7 @@ class _Keeper:
         parts: Sequence[PartOrigin],
     ) -> None:
         self._moments = moments
-        self._parts = with_options(parts)
+        self._parts = parts
         self._recorder = recorder
         self._minds = minds
         self._path = path
@@ -245,8 +245,8 @@ class _Keeper:
         if isinstance(error, Unavailable) and not calls:
             return (
                 "No model has answered yet. If its name, address or settings were wrong, mend them "
-                f"and start over, without {path}; else go on: folkways resume "
-                f"{path}{self._parts}{error.options}"
+                f"and start over, without {path}; else go on: "
+                f"{resume_command(path, self._parts)}{error.options}"
             )
         done = (
             "Nothing had happened yet"
@@ -255,4 +255,5 @@ class _Keeper:
         )
         stored = f" {calls:,} answers of language models are stored." if calls else ""
         options = error.options if isinstance(error, Unavailable) else ""
-        return f"{done} in {path}.{stored} To go on: folkways resume {path}{self._parts}{options}"
+        again = f"{resume_command(path, self._parts)}{options}"
+        return f"{done} in {path}.{stored} To go on: {again}"

@@ -25,6 +25,7 @@ from folkways.assembly.simulation import check_mechanisms, scheduler_of
 from folkways.assembly.spending import TERMS, Spending, resumed_access
 from folkways.assembly.user_parts import AnyMind, AnyScheduler, handed_scheduler, is_mind
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.in_shell import in_shell
 from folkways.base.plural import counted
 from folkways.engine.scheduler import runs_ahead
 from folkways.engine.simulation import Simulation
@@ -206,7 +207,7 @@ def resume(
     if stop is not None and stored.t is not None and stop < stored.t + paused:
         raise FolkwaysError(
             f"{path} has already come to {moments.name(stored.t)}; to go on, name a later moment "
-            f"or none. Its report: folkways report {path}"
+            f"or none. Its report: folkways report {in_shell(path)}"
         )
     if stop is None and stored.reason != "until":
         stop = stored.until

@@ -24,7 +24,7 @@ from folkways.store.intact_rows import intact_rows, write_rows
 from folkways.store.layout import connect
 from folkways.store.lock import WriterLock
 from folkways.store.repair import Repaired
-from folkways.store.repairable import is_repairable
+from folkways.store.repairable import repair_command
 from folkways.store.sealed_tables import SealedTables, Table, is_in
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_table_log import Lasting, refuse_stale_table_log
@@ -39,10 +39,11 @@ class AnswersDamaged(FolkwaysError):
     """A file of answers is broken; ``detail`` says where."""
 
     def __init__(self, path: Path, detail: str) -> None:
+        repair = repair_command(path, "", as_written=False)
         save = (
-            f"or save the intact answers: folkways verify {path} --repair NEW{path.suffix}, then "
-            "name that file with --answers; answers that are lost are requested again"
-            if is_repairable(path)
+            f"or save the intact answers: {repair}, then name that file with --answers; answers "
+            "that are lost are requested again"
+            if repair
             else "or remove it to have the answers requested again"
         )
         super().__init__(

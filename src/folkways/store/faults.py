@@ -32,12 +32,12 @@ TOO_LARGE = "a value in it is larger than the memory of this machine"
 
 
 def while_writing(
-    path: Path, error: sqlite3.Error, safe_until: int | None, answers: int = 0
+    path: Path, error: sqlite3.Error, safe_until: int | None, again: str, answers: int = 0
 ) -> FolkwaysError:
     """Return the error to raise for one met while appending to ``path``.
 
     ``safe_until`` is the last tick that was committed (simulated seconds), None if none was;
-    ``answers`` is how many answers of a mind were.
+    ``again`` is the command that goes on with it; ``answers`` is how many answers of a mind were.
     """
     if is_damage(error):
         return Damaged(path, str(error))
@@ -50,7 +50,7 @@ def while_writing(
         return StorageError(f"cannot write {path}: {what}. Nothing had been computed yet.")
     return StorageError(
         f"cannot write {path}: {what}. {' in it. '.join(safe)} in it. Once it can be written "
-        f"again, go on with: folkways resume {path}"
+        f"again, go on with: {again}"
     )
 
 

@@ -12,8 +12,10 @@ from importlib import resources
 from pathlib import Path
 
 from folkways.base.errors import RunFileError
+from folkways.base.in_shell import in_shell
 from folkways.base.log import Header
 from folkways.base.unwritable import unwritable
+from folkways.plugins.with_options import resume_command
 from folkways.store import answers, seal
 from folkways.store.beside import clear_beside, is_claimed
 from folkways.store.file_kind import RUN
@@ -46,17 +48,18 @@ def _how_to_go_on(path: Path) -> str:
     """Return what else to do if ``path`` is a run; one that is to pause there must not go on."""
     from folkways.store.reader import RunFile  # which reads what is laid out here
 
-    resume = f"folkways resume {path}"
     try:
         run = RunFile(path)
     except RunFileError:
         return ""
+    resume = resume_command(path, run.header.parts)
     if run.status == "finished":
-        return f", or write the report of that run, which is finished: folkways report {path}"
+        report = f"folkways report {in_shell(path)}"
+        return f", or write the report of that run, which is finished: {report}"
     if run.reason == "until":
         return (
             ", or write the report of that run, which has come to where it was to pause: folkways "
-            f"report {path}. To go on to its end: {resume}"
+            f"report {in_shell(path)}. To go on to its end: {resume}"
         )
     return f", or go on with that run: {resume}"
 

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from folkways.base.errors import RunFileError, StorageError
+from folkways.base.in_shell import in_shell
 
 if sys.platform == "win32":
     import msvcrt
@@ -115,7 +116,8 @@ class WriterLock:
             raise RunFileError(
                 f"{run} is being written by another process"
                 + (f" (number {holder})" if holder.isdigit() else "")
-                + "; wait for it to end, or stop it. If it is paused: folkways live resume"
+                + "; wait for it to end, or stop it. If it is paused: "
+                f"folkways live resume {in_shell(run)}"
             ) from error
         except OSError as error:
             os.close(fd)

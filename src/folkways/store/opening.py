@@ -9,6 +9,7 @@ import msgspec
 
 from folkways.base.errors import RunFileError
 from folkways.base.given_file import too_large
+from folkways.base.in_shell import in_shell
 from folkways.base.json_text import read_json
 from folkways.base.limits import HEADER_BYTES
 from folkways.base.log import Header
@@ -29,7 +30,7 @@ def refuse_no_file(path: Path) -> None:
     if not path.stat().st_size:  # SQLite would wait for some files of the system
         raise RunFileError(
             f"{path} is empty: its run was stopped before it began. Start the run again "
-            f"with --out {path}"
+            f"with --out {in_shell(path)}"
         )
 
 

@@ -6,6 +6,7 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
+from folkways.base.in_shell import in_shell
 from folkways.store.sealed_tables import is_in, seal_of
 
 
@@ -37,4 +38,4 @@ def repair_command(path: Path, root: str, *, as_written: bool) -> str:
     """
     if as_written or not is_repairable(path, root):
         return ""
-    return f"folkways verify {path} --repair NEW{path.suffix}"
+    return f"folkways verify {in_shell(path)} --repair {in_shell(f'NEW{path.suffix}')}"

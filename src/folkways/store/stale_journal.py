@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.in_shell import in_shell
 from folkways.store import sqlite_errors
 from folkways.store.connection import connection_by
 from folkways.store.lock import real
@@ -40,8 +41,8 @@ def refuse_stale_journal(
     if reason:
         raise refused(
             f"{path} is not opened: {journal}, by which SQLite would take back its latest change, "
-            f"{reason}. Move {journal.name} to another folder, then use the file; folkways verify "
-            f"{path} checks it"
+            f"{reason}. Move {journal.name} to another folder, then use the file; "
+            f"folkways verify {in_shell(path)} checks it"
         )
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from folkways.base.errors import RunFileError
 from folkways.base.given_file import odd_beside
+from folkways.base.in_shell import in_shell
 from folkways.store import sqlite_errors
 from folkways.store.connection import connection_by
 from folkways.store.lock import is_written, real
@@ -67,7 +68,8 @@ def refuse_stale_log(path: Path) -> None:
         return
     raise StaleLog(
         f"{path} is not opened: {log}, from which SQLite would read its latest changes, {what}. "
-        f"Move {log.name} to another folder, then use the run; folkways verify {path} checks it"
+        f"Move {log.name} to another folder, then use the run; folkways verify {in_shell(path)} "
+        "checks it"
     )
 
 

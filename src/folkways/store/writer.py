@@ -13,9 +13,10 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.events import AnyEvent, encode
-from folkways.base.log import Header, Status
+from folkways.base.log import Header, PartOrigin, Status
 from folkways.base.unwritable import unwritable
 from folkways.language.model import Reply, StoredAnswer
+from folkways.plugins.with_options import resume_command
 from folkways.store import answers, faults, fulfilled_requests, layout
 from folkways.store.displaced import OwnFile
 from folkways.store.fork_history import (
@@ -39,7 +40,13 @@ class RunWriter:
     If the file was deleted, moved or replaced, that was saved beside it (:class:`OwnFile`).
     """
 
-    def __init__(self, path: Path, lock: WriterLock, connection: sqlite3.Connection) -> None:
+    def __init__(
+        self,
+        path: Path,
+        lock: WriterLock,
+        connection: sqlite3.Connection,
+        parts: Sequence[PartOrigin],
+    ) -> None:
         """Use ``create`` or ``reopen`` instead."""
         self.path = path
         self._lock = lock
@@ -48,7 +55,8 @@ class RunWriter:
         self._seq = 0
         self._t: int | None = None
         self._answers = 0
-        self._file = OwnFile(path, connection, "to go on: folkways resume {}".format)
+        self._parts = parts
+        self._file = OwnFile(path, connection, lambda saved: f"to go on: {self._resume(saved)}")
 
     @classmethod
     def create(
@@ -92,13 +100,13 @@ class RunWriter:
             try:
                 connection = layout.begin(path, header, until, attachments, further)
             except sqlite3.Error as error:
-                raise faults.while_writing(path, error, None) from error
+                raise faults.while_writing(path, error, None, "") from error
             except OSError as error:
                 raise unwritable(f"make {path}", error) from error
         except BaseException:
             lock.release()
             raise
-        return cls(path, lock, connection)
+        return cls(path, lock, connection, header.parts)
 
     @classmethod
     def reopen(cls, path: Path, *, until: int | None = None) -> RunWriter:
@@ -114,9 +122,8 @@ class RunWriter:
             run = RunFile(path)
             run.verify()
             try:
-                writer = cls(
-                    path, lock, undo.enter_context(contextlib.closing(layout.connect(path)))
-                )
+                connection = undo.enter_context(contextlib.closing(layout.connect(path)))
+                writer = cls(path, lock, connection, run.header.parts)
                 writer._take_up(run)
                 writer._connection.execute("PRAGMA journal_mode = WAL")
                 layout.bring_up(writer._connection)
@@ -125,7 +132,8 @@ class RunWriter:
                     "UPDATE progress SET status = 'running', reason = '', until = ?", (until,)
                 )
             except sqlite3.Error as error:
-                raise faults.while_writing(path, error, run.t) from error
+                again = resume_command(path, run.header.parts)
+                raise faults.while_writing(path, error, run.t, again) from error
             undo.pop_all()
         return writer
 
@@ -245,7 +253,11 @@ class RunWriter:
             raise self._fault(error) from error
 
     def _fault(self, error: sqlite3.Error) -> FolkwaysError:
-        return faults.while_writing(self.path, error, self._t, self._answers)
+        again = self._resume(self.path)
+        return faults.while_writing(self.path, error, self._t, again, self._answers)
+
+    def _resume(self, path: Path) -> str:
+        return resume_command(path, self._parts)
 
     def make_durable(self) -> None:
         """Let each commit wait until the disk has it, so that no power cut undoes it."""

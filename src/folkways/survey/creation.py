@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.in_shell import in_shell
 from folkways.base.unwritable import unwritable
 from folkways.store.beside import drafted, is_claimed, refuse_name
 from folkways.store.lock import WriterLock
@@ -61,7 +62,7 @@ def _exists(path: Path) -> str:
         return said
     return (
         f"{said}, or delete it. It is a complete survey, as one is from which folkways survey make "
-        f"was stopped at its very end. To use it: folkways survey serve {path}"
+        f"was stopped at its very end. To use it: folkways survey serve {in_shell(path)}"
     )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.in_shell import in_shell
 from folkways.base.plural import counted
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
@@ -96,7 +97,7 @@ def _results(folder: Path) -> tuple[Mapping[str, Result], CheckedFile]:
     there, sealed = (folder / JOURNAL).exists(), (folder / JOURNAL_SEAL).exists()
     if not there:
         if sealed:
-            again = f"folkways sweep {folder} measures all runs again"
+            again = f"folkways sweep {in_shell(folder)} measures all runs again"
             return {}, CheckedFile(JOURNAL, "missing", again)
         return {}, CheckedFile(JOURNAL, "not begun", "")
     journal = Journal(folder)
@@ -122,7 +123,7 @@ def _runs(
         name = path.relative_to(folder).as_posix()
         run = paths.get(path, "")
         result = results.get(run)
-        again = f"folkways sweep {folder} makes the run again"
+        again = f"folkways sweep {in_shell(folder)} makes the run again"
         if path.exists() and path.stat().st_size:
             entry = entries.get(run)
             yield _run(path, name, entry, entries.values(), result, again)

@@ -18,7 +18,7 @@ from folkways.base.moments import DAYS, Moments
 from folkways.base.plural import counted
 from folkways.base.time import TICK
 from folkways.metrics.measurement import interventions
-from folkways.plugins.with_options import with_options
+from folkways.plugins.with_options import resume_command
 from folkways.runs.run import Run
 from folkways.scenario.problems import printable
 from folkways.store.reader import RunFile
@@ -254,10 +254,8 @@ def _opened(given: Run | str | Path) -> Run:
     if run.t is None and run.path is None:
         raise FolkwaysError("a run in memory has not begun: nothing has happened in it yet")
     if run.t is None:
-        options = with_options(run.header.parts)
-        raise FolkwaysError(
-            f"{run.path} has not begun; go on with it: folkways resume {run.path}{options}"
-        )
+        again = resume_command(run.path, run.header.parts)
+        raise FolkwaysError(f"{run.path} has not begun; go on with it: {again}")
     return run
 
 

@@ -17,6 +17,7 @@ import msgspec
 
 from folkways.assembly.arguments import as_end
 from folkways.base.errors import RunFileError
+from folkways.base.in_shell import in_shell
 from folkways.base.log import Forked, Header
 from folkways.scenario.schema import EmergenceParameters
 from folkways.store.reader import RunFile
@@ -119,7 +120,8 @@ def refuse_another_run(
     if found:
         raise RunFileError(
             f"{log.path} is not the run that the sweep {folder} has under this name: {found}. Put "
-            f"the right file back, or delete it: folkways sweep {folder} makes the run again"
+            f"the right file back, or delete it: folkways sweep {in_shell(folder)} makes the run "
+            "again"
         )
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.given_file import FileRefused, read_given, read_given_text
+from folkways.base.in_shell import in_shell
 from folkways.base.json_text import read_json
 from folkways.base.limits import PLAN_BYTES, SWEEP_INDEX_BYTES
 from folkways.store.sealed_tables import seal_of
@@ -66,7 +67,7 @@ class SweepIndex(msgspec.Struct, frozen=True):
 
     def command(self, path: Path) -> str:
         """Return the command that goes on with the sweep in the folder ``path``."""
-        return f"folkways sweep {path}{''.join(f' --with {one}' for one in self.parts)}"
+        return f"folkways sweep {in_shell(path)}{''.join(f' --with {one}' for one in self.parts)}"
 
 
 def sealed(index: SweepIndex) -> SweepIndex:
@@ -140,8 +141,8 @@ def read_plan(folder: Path) -> str:
             return read_plan(folder)  # both were being written
         raise FolkwaysError(
             f"{path} was changed outside of folkways. Give the plan that is to hold, from outside "
-            f"of the folder: folkways sweep PLAN --out {folder} puts it there if its runs are the "
-            "same"
+            f"of the folder: folkways sweep PLAN --out {in_shell(folder)} puts it there if "
+            "its runs are the same"
         )
     return text
 

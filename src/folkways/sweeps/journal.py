@@ -18,6 +18,7 @@ import msgspec
 
 from folkways.base.errors import StorageError
 from folkways.base.given_file import FileRefused, given_lines, read_given
+from folkways.base.in_shell import in_shell
 from folkways.base.json_text import read_json
 from folkways.base.limits import (
     SWEEP_INDEX_BYTES,
@@ -64,8 +65,8 @@ class DamagedResults(FileRefused):
         folder = path.parent
         super().__init__(
             path,
-            f"{reason}. folkways sweep {folder} keeps the intact lines and measures the other runs "
-            "again from their run files",
+            f"{reason}. folkways sweep {in_shell(folder)} keeps the intact lines and measures the "
+            "other runs again from their run files",
             line=line,
         )
         self.problem = f"{path}, line {line}, {reason}" if line else f"{path} {reason}"

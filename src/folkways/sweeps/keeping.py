@@ -14,6 +14,7 @@ from typing import Final
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import FileRefused, read_given, resolved
+from folkways.base.in_shell import in_shell
 from folkways.base.limits import SCENARIO_BYTES
 from folkways.minds.offline.calibrated import shipped_constants
 from folkways.scenario.document import Plain, read
@@ -114,7 +115,7 @@ def how_to_restore(folder: Path) -> str:
     """Return what puts files that are kept in the folder of a sweep back."""
     return (
         "The runs are kept. Give the plan with its scenario from outside of the folder: "
-        f"folkways sweep PLAN --out {folder} puts the file back if its runs are the same"
+        f"folkways sweep PLAN --out {in_shell(folder)} puts the file back if its runs are the same"
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from folkways.base.errors import RunFileError
+from folkways.base.in_shell import in_shell
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs.run import Run
 from folkways.store.reader import RunFile
@@ -36,7 +37,7 @@ def opened(
     except RunFileError as error:
         delete = "delete it, and " if path.exists() else ""
         raise RunFileError(
-            f"{error}; {delete}folkways sweep {folder} makes the run again"
+            f"{error}; {delete}folkways sweep {in_shell(folder)} makes the run again"
         ) from error
     refuse_another_run(log, expected, folder, entries)
     return run

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal, Protocol, TypeAlias
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.in_shell import in_shell
 from folkways.base.plural import counted
 from folkways.columns.sweeps import SWEEP
 from folkways.runs.run import Run
@@ -206,7 +207,8 @@ def _of_sweep(sweep: SweepResults, condition: str, each: Each) -> RunValues:
     finished = {name: some for name, some in done.items() if some}
     if not finished:
         raise FolkwaysError(
-            f"{sweep.path} has no finished run; go on with it: folkways sweep {sweep.path}"
+            f"{sweep.path} has no finished run; go on with it: "
+            f"folkways sweep {in_shell(sweep.path)}"
         )
     shown = f"{sweep.path}:{condition}" if condition else str(sweep.path)
     return RunValues(shown, finished, each, notes)

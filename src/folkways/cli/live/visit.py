@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.base.in_shell import in_shell
 from folkways.cli.live.request import PATIENCE, LiveRun, Wait, Whom, tell
 from folkways.cli.options import Json
 from folkways.cli.terminal import say
@@ -144,7 +145,8 @@ def _talk(speak: Speak, name: str, *, as_json: bool, stays: bool) -> None:
 def _say_that_it_stays(run: str, done: ActionResult) -> None:
     from folkways.cli.terminal import clean_line, messages
 
-    told = f"{done.message}, as it was paused before. To continue: folkways live resume {run}"
+    again = f"folkways live resume {in_shell(run)}"
+    told = f"{done.message}, as it was paused before. To continue: {again}"
     messages().print(clean_line(told), soft_wrap=True)
 
 

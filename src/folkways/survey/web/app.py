@@ -15,6 +15,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.in_shell import in_shell
 from folkways.survey.errors import SurveyDamaged, SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, Evaluator
@@ -197,7 +198,7 @@ class _Site:
         # The name of a damaged row holds the code of its evaluator, which nobody else is to know;
         # nor is anybody to know the folders of this machine.
         path = self._survey.path
-        damaged = f"{path.name} is damaged; folkways verify {path.name} says where"
+        damaged = f"{path.name} is damaged; folkways verify {in_shell(path.name)} says where"
         said = str(error).replace(str(path), path.name)
         fault = damaged if isinstance(error, SurveyDamaged) else said
         return HTMLResponse(pages.error_page(self._browsers(request), 503, fault), 503)
