@@ -83,6 +83,15 @@ def test_money_is_capped_as_well() -> None:
     play(main())
 
 
+def test_a_small_cap_is_not_called_zero() -> None:
+    async def main() -> None:
+        budget, _, _ = make(using(NEED), max_cost=0.0000012)
+        with pytest.raises(BudgetReached, match=r"\$0\.0000 of \$0\.000001 is spent"):
+            await budget.complete(request("0"))
+
+    play(main())
+
+
 def test_a_call_waits_for_others_to_give_back_what_they_did_not_take() -> None:
     async def main() -> None:
         model = using(10)

@@ -190,10 +190,10 @@ class Purse:
         spent = self._ledger.total
         parts, caps = [], []
         if self._max_cost is not None:
-            money = "an unknown sum" if spent.money is None else f"${spent.money:,.4f}"
+            money = "an unknown sum" if spent.money is None else _dollars(spent.money)
             parts.append(
-                f"{money} of ${self._max_cost:,.4f} is spent (the next call may cost up to "
-                f"${need.money:,.4f})"
+                f"{money} of {_dollars(self._max_cost)} is spent (the next call may cost up to "
+                f"{_dollars(need.money)})"
             )
             caps.append("--max-cost N")
         if self._max_tokens is not None:
@@ -205,6 +205,12 @@ class Purse:
         reached = BudgetReached(f"the next call could exceed the cap: {'; '.join(parts)}")
         reached.options = f" {' '.join(caps)}"
         return reached
+
+
+def _dollars(sum_: float) -> str:
+    """Return a sum with four decimals; a smaller one with its first digit that is not 0."""
+    decimals = max(4, math.ceil(-math.log10(sum_))) if sum_ > 0 else 4
+    return f"${sum_:,.{decimals}f}"
 
 
 class Budget(Wrapper):
