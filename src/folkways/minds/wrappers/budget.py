@@ -190,10 +190,9 @@ class Purse:
         spent = self._ledger.total
         parts, caps = [], []
         if self._max_cost is not None:
-            money = "an unknown sum" if spent.money is None else _dollars(spent.money)
             parts.append(
-                f"{money} of {_dollars(self._max_cost)} is spent (the next call may cost up to "
-                f"{_dollars(need.money)})"
+                f"{_dollars(spent.money)} of {_dollars(self._max_cost)} is spent (the next call "
+                f"may cost up to {_dollars(need.money)})"
             )
             caps.append("--max-cost N")
         if self._max_tokens is not None:
@@ -207,8 +206,10 @@ class Purse:
         return reached
 
 
-def _dollars(sum_: float) -> str:
+def _dollars(sum_: float | None) -> str:
     """Return a sum with four decimals; a smaller one with its first digit that is not 0."""
+    if sum_ is None or math.isinf(sum_):
+        return "an unknown sum"
     decimals = max(4, math.ceil(-math.log10(sum_))) if sum_ > 0 else 4
     return f"${sum_:,.{decimals}f}"
 
