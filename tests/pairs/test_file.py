@@ -9,6 +9,7 @@ import pytest
 from folkways.agents.questions import DecideToTalk, TalkDecision
 from folkways.agents.shown import Guideline
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.limits import PAIR_VALUES, PAIRS_LINES
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 from folkways.norms.examples import EXAMPLES
@@ -181,3 +182,32 @@ def test_the_types_are_those_of_the_operation() -> None:
     assert isinstance(ASKED.norm, Guideline)
     assert pair().op.input is DecideToTalk
     assert pair().agent == ASKED.who.name
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("\n" * (PAIRS_LINES + 1), "has more than 250,000 lines; split it"),
+        ("[" + "1," * PAIR_VALUES + "1]", "line 1 has more than 50,000 values"),
+        ('{"operation": "\\ud800", "inputs": {}, "output": {}}', "line 1 is not JSON"),
+        ('{"operation": "decide_to_talk", "inputs": {}}', "line 1 is no pair"),
+        ("[1]", "line 1 is no pair"),
+    ],
+)
+def test_what_would_take_too_long_or_cannot_be_stored_is_refused(
+    tmp_path: Path, lines: str, said: str
+) -> None:
+    path = tmp_path / "p.jsonl.gz"
+    path.write_bytes(gzip.compress(lines.encode(), compresslevel=1))
+    with pytest.raises(FolkwaysError, match=said):
+        read_pairs(path)
+
+
+@pytest.mark.parametrize("place", ["inputs", "output"])
+def test_faults_are_looked_at_up_to_a_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.setattr("folkways.pairs.file.PAIRS_FAULTS", 10)
+    path = written(tmp_path / "p.jsonl", **{place: {f"field_{n}": n for n in range(11)}})
+    with pytest.raises(FolkwaysError, match="more than 10 values, up to line 1, that do not fit"):
+        read_pairs(path)

@@ -120,10 +120,16 @@ REPLY_BYTES: Final = 4_000_000
 FIRST_REPLY_SECONDS: Final = 60.0
 """What ``folkways doctor`` waits for the first answer of a model, and for vectors."""
 
-PAIRS_BYTES: Final = 500_000_000
+PAIRS_BYTES: Final = 250_000_000
 """A pairs file, unpacked."""
 PAIR_BYTES: Final = 4_000_000
 """One line of a pairs file."""
+PAIR_VALUES: Final = 50_000
+"""Values in one line of a pairs file."""
+PAIRS_FAULTS: Final = 100_000
+"""Faults in the pairs of a file that do not fit: each is looked at."""
+PAIRS_LINES: Final = 250_000
+"""Lines of a pairs file: what is refused at its end has been read to there."""
 
 HEADER_BYTES: Final = 150_000_000
 """The header of a run file: scenario, agents and settings."""

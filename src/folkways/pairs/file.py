@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import gzip
 import hashlib
-import json
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -18,19 +17,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from pydantic import BaseModel, ValidationError
+import msgspec
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import FileRefused, given
-from folkways.base.limits import PAIR_BYTES, PAIRS_BYTES
+from folkways.base.json_text import read_json
+from folkways.base.limits import PAIR_BYTES, PAIR_VALUES, PAIRS_BYTES, PAIRS_FAULTS, PAIRS_LINES
 from folkways.language.mind import CallKey
-from folkways.pairs.older import todays
-from folkways.pairs.pair import OPERATIONS, Pair
+from folkways.pairs.lenient import LenientReader, Unfit
+from folkways.pairs.pair import Pair
 from folkways.store.atomic_write import write_whole
 
 ENDINGS: Final = (".jsonl", ".jsonl.gz")
 """How the names of pairs files end."""
-_REASON = 160
+_LONGEST_NAME: Final = 160
+"""Characters of the name of an operation, known or not."""
 
 
 @dataclass(frozen=True)
@@ -95,13 +96,22 @@ def read_pairs(path: Path, called: str = "") -> Pairs:
     dropped: Counter[tuple[str, str]] = Counter()
     found: list[Pair] = []
     names: dict[str, int] = {}
+    reader = LenientReader()
     for number, record in _records(_lines(path, source), source):
-        name = str(record["operation"])
+        name = str(record["operation"])[:_LONGEST_NAME]
+        read = None
         try:
-            operation, inputs, output, without = _read(name, record)
-        except _Unfit as unfit:
+            read = reader.read(name, record)
+        except Unfit as unfit:
             skipped[name, str(unfit)] += 1
+        if reader.faults > PAIRS_FAULTS:
+            raise FolkwaysError(
+                f"{source} has more than {PAIRS_FAULTS:,} values, up to line {number}, that do not "
+                "fit: it is damaged, or no file of pairs"
+            )
+        if read is None:
             continue
+        operation, inputs, output, without = read
         dropped.update((operation, where) for where in without)
         mind = record.get("mind")
         pair = Pair(operation, inputs, output, CallKey(0, 0, number), str(mind or ""))
@@ -120,8 +130,11 @@ def _lines(path: Path, source: str) -> Iterator[bytes]:
             file: BinaryIO | gzip.GzipFile = packed
             if path.suffix.lower() == ".gz":
                 file = opened.enter_context(gzip.GzipFile(fileobj=packed))
+            number = 0
             while line := file.readline(PAIR_BYTES + 1):
-                total += len(line)
+                total, number = total + len(line), number + 1
+                if number > PAIRS_LINES:
+                    raise FolkwaysError(f"{source} has more than {PAIRS_LINES:,} lines; split it")
                 if len(line) > PAIR_BYTES:
                     raise FolkwaysError(f"{source} has a line of more than {PAIR_BYTES:,} bytes")
                 if total > PAIRS_BYTES:
@@ -144,70 +157,28 @@ def _records(lines: Iterable[bytes], source: str) -> Iterator[tuple[int, dict[st
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
+        if _most_values(line) > PAIR_VALUES:
+            raise FolkwaysError(f"{source}, line {number} has more than {PAIR_VALUES:,} values")
         try:
-            record = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise FolkwaysError(f"{source}, line {number} is not JSON: {error}") from error
-        if not isinstance(record, dict) or not {"operation", "inputs", "output"} <= record.keys():
+            record = read_json(line, dict[str, object])
+            if not record.keys() >= {"operation", "inputs", "output"}:
+                raise msgspec.ValidationError("some of them are missing")
+        except msgspec.ValidationError as error:
             raise FolkwaysError(
                 f"{source}, line {number} is no pair: a JSON object with 'operation', 'inputs' and "
-                "'output' is expected"
-            )
+                f"'output' is expected ({error})"
+            ) from error
+        except msgspec.DecodeError as error:
+            raise FolkwaysError(f"{source}, line {number} is not JSON: {error}") from error
         yield number, record
+
+
+def _most_values(line: bytes) -> int:
+    """Return a number that the values in a line of JSON do not exceed, without reading it."""
+    return sum(line.count(sign) for sign in (b",", b"[", b"{"))
 
 
 def _key(value: object) -> CallKey | None:
     if isinstance(value, list) and len(value) == 3 and all(type(one) is int for one in value):
         return CallKey(*value)
     return None
-
-
-class _Unfit(Exception):
-    """Why a record does not fit the operations of this version."""
-
-
-def _read(name: str, record: dict[str, object]) -> tuple[str, BaseModel, BaseModel, list[str]]:
-    operation, data = todays(name, record)
-    op = OPERATIONS.get(operation)
-    if op is None:
-        raise _Unfit("this version has no such operation")
-    inputs, gone = _lenient(op.input, data["inputs"], "inputs")
-    output, also = _lenient(op.output, data["output"], "output")
-    return operation, inputs, output, gone + also
-
-
-def _lenient(model: type[BaseModel], data: object, called: str) -> tuple[BaseModel, list[str]]:
-    """Return what ``data`` says, leaving out fields that are no more; and these fields."""
-    gone: list[str] = []
-    while True:
-        try:
-            return model.model_validate(data), gone
-        except ValidationError as error:
-            details = error.errors()
-            extra = [one["loc"] for one in details if one["type"] == "extra_forbidden"]
-            if not extra:
-                first = details[0]
-                where = _written((called, *first["loc"]))
-                raise _Unfit(f"{where}: {first['msg']}"[:_REASON]) from error
-            for path in extra:
-                data = _without(data, path)
-            gone += sorted({_written((called, *path)) for path in extra})
-
-
-def _written(path: tuple[int | str, ...]) -> str:
-    """Return a path in words, with every number of an item as ``*``: equal faults count as one."""
-    return ".".join("*" if isinstance(step, int) else step for step in path)
-
-
-def _without(data: object, path: tuple[int | str, ...]) -> object:
-    step, *rest = path
-    if isinstance(data, dict):
-        if not rest:
-            return {key: value for key, value in data.items() if key != step}
-        return {
-            key: _without(value, tuple(rest)) if key == step else value
-            for key, value in data.items()
-        }
-    if isinstance(data, list):
-        return [_without(one, tuple(rest)) if at == step else one for at, one in enumerate(data)]
-    return data
