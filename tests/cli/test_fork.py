@@ -83,8 +83,8 @@ def test_who_was_removed_is_not_who_is_looked_at_next(
 ) -> None:
     fork(str(parent), *AT, "--remove", "Ada", "--until", "day 1 08:20", "--no-report")
     shown = capsys.readouterr().out
-    assert '--agent "Ada' not in shown
-    assert '--agent "Ben Oduya"' in shown
+    assert "Ada" not in shown.rpartition("--agent")[2]
+    assert "--agent 'Ben Oduya'" in shown
 
 
 def test_without_a_change_it_is_said_so(parent: Path, capsys: pytest.CaptureFixture[str]) -> None:
