@@ -211,3 +211,13 @@ def test_faults_are_looked_at_up_to_a_limit(
     path = written(tmp_path / "p.jsonl", **{place: {f"field_{n}": n for n in range(11)}})
     with pytest.raises(FolkwaysError, match="more than 10 values, up to line 1, that do not fit"):
         read_pairs(path)
+
+
+def test_an_older_record_with_odd_values_is_skipped(tmp_path: Path) -> None:
+    deep: object = 1
+    for _ in range(900):
+        deep = [deep]
+    path = tmp_path / "p.jsonl"
+    for value in ([], {}, deep):
+        written(path, output={"talks": value})
+        assert sum(read_pairs(path).skipped.values()) == 1

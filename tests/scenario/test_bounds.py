@@ -90,6 +90,11 @@ MAPS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
         "'yyy.*has more than 1,000 characters",
     ),
     ("long text", lambda raw: source(raw, "text.tsx"), "'zzz.*has more than 1,000 characters"),
+    (
+        "large number",
+        lambda raw: raw["layers"][2]["objects"][0].update(x=10**400),
+        "a number in it, 1000.*, is too large: 9,007,199,254,740,992 at most",
+    ),
     ("template's", lambda raw: template(raw, "named.tj"), "'xxx.*has more than 1,000 characters"),
     ("layers", lambda raw: raw.update(layers=[{}] * 201), "201 layers: 200 at most"),
     ("tiles", lambda raw: raw.update(width=501, height=500), "250,000 at most"),

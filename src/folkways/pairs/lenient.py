@@ -31,7 +31,10 @@ class LenientReader:
 
         Raises Unfit.
         """
-        operation, data = todays(name, record)
+        try:
+            operation, data = todays(name, record)
+        except RecursionError:
+            raise Unfit("its values are nested too deeply") from None
         op = OPERATIONS.get(operation)
         if op is None:
             raise Unfit("this version has no such operation")

@@ -149,7 +149,9 @@ def _rename(data: object, path: Sequence[str], names: Mapping[object, object]) -
     for part in _parts(data, path[0]) if len(path) > 1 else ():
         _rename(part, path[1:], names)
     if len(path) == 1 and isinstance(data, dict) and path[0] in data:
-        data[path[0]] = names.get(data[path[0]], data[path[0]])
+        value = data[path[0]]
+        if not isinstance(value, dict | list):
+            data[path[0]] = names.get(value, value)
 
 
 def _parts(data: object, step: str) -> list[object]:

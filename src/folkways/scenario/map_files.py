@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from reprlib import repr as shortened
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 from xml.etree import ElementTree
 
 from folkways.base.errors import ScenarioError
@@ -28,8 +28,11 @@ from folkways.base.limits import (
     MAP_TEXT,
     MAP_TILES,
 )
+from folkways.base.outside_code import shown
 from folkways.base.xml_text import XmlRefused, check_xml
 
+_LARGEST: Final = 2**53
+"""The largest whole number up to which a float holds every one."""
 _CELL_BYTES = 4
 _NUMBERS = 1 << 8 * _CELL_BYTES
 _STRANGE_TILES = "the shapes of its tiles hold what folkways does not read; remove them"
@@ -218,11 +221,14 @@ class MapFiles:
         except (ValueError, RecursionError) as error:
             kind = "tileset or template" if where else "map"
             self._refuse(where, f"not a Tiled {kind} in JSON; save it as .tmj ({error})")
-        self._check_texts(raw, where)
+        self._check_values(raw, where)
         return raw if isinstance(raw, dict) else {}
 
-    def _check_texts(self, raw: object, where: str) -> None:
-        """Refuse texts that are too long: every mistake in a shape quotes its name."""
+    def _check_values(self, raw: object, where: str) -> None:
+        """Refuse texts that are too long, since every mistake in a shape quotes its name.
+
+        So are numbers that no float holds exactly.
+        """
         left = [raw]
         while left:
             value = left.pop()
@@ -236,6 +242,11 @@ class MapFiles:
                     where,
                     f"a text in it, {value[:50]!r}..., has {len(value):,} characters: "
                     f"{MAP_TEXT:,} at most",
+                )
+            elif isinstance(value, int) and abs(value) > _LARGEST:
+                self._refuse(
+                    where,
+                    f"a number in it, {shown(value)}, is too large: {_LARGEST:,} at most",
                 )
 
     def _refuse(self, where: str, message: str) -> NoReturn:
