@@ -52,6 +52,36 @@ def test_a_run_is_whole_or_damaged_or_carries_no_seal(folkways: Command, lived: 
     assert folkways("verify", "new.folk").out == whole.out.replace("r.folk", "new.folk")
 
 
+def test_only_what_is_lost_is_advised_to_be_run_again(folkways: Command, lived: Lived) -> None:
+    path = lived("day 1 08:20", offline=True)
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE checkpoint SET t = t + 1")
+    saved = folkways("verify", "r.folk", "--repair", "a.folk")
+    assert saved.out.endswith("All that happened is in a.folk: nothing has to be run again.\n")
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE progress SET reason = ''")
+    saved = folkways("verify", "r.folk", "--repair", "b.folk")
+    assert saved.out.endswith("or to --until MOMENT: folkways resume b.folk\n")
+    odd = folkways("verify", "r.folk", "--repair", "c.survey")
+    assert (odd.code, "c.survey: a file with this ending is no run" in odd.err) == (2, True)
+
+
+def test_a_fork_that_lost_its_beginning_is_made_again(folkways: Command, lived: Lived) -> None:
+    lived("day 1 08:20", offline=True)
+    made = folkways(
+        *("fork", "r.folk", "--at", "day 1 08:10", "--whisper", "Ada=Hush.", "--out", "f.folk"),
+        *("--until", "day 1 08:20", "--no-report"),
+    )
+    assert made.code == 0, made.err
+    with contextlib.closing(sqlite3.connect("f.folk")) as connection, connection:
+        connection.execute("UPDATE event SET agent = 'Nobody' WHERE seq = 20")
+    saved = folkways("verify", "f.folk", "--repair", "new.folk")
+    again = "folkways fork r.folk --at 'day 1 08:10', with its changes: "
+    assert again in saved.out
+    resumed = folkways("resume", "new.folk")
+    assert (resumed.code, again in resumed.err) == (2, True)
+
+
 def test_a_finished_run_is_checked_as_a_whole_when_it_is_resumed(
     folkways: Command, lived: Lived
 ) -> None:

@@ -105,7 +105,7 @@ def test_damaged_files_are_named_and_what_is_intact_is_saved(done: Command) -> N
     assert f"Lost: runs/{first.name}: events " in saved.out
     assert f"Lost: runs/{second.name} (missing)" in saved.out
     assert "Lost: results.jsonl: Damaged: line " in saved.out
-    assert saved.out.endswith("To compute the lost part again: folkways sweep new\n")
+    assert saved.out.endswith("from outside of the folder: folkways sweep PLAN --out new\n")
     again = done("verify", TINY, "--repair", "new")
     assert (again.code, "new exists and is not overwritten" in again.err) == (2, True)
     assert done("sweep", "plan.yaml", "--out", "new", "-q").code == 0

@@ -13,7 +13,9 @@ from folkways.cli.terminal import say
 from folkways.plugins.with_options import resume_command
 
 if TYPE_CHECKING:
+    from folkways.base.log import Header
     from folkways.cli.verify_others import Verified
+    from folkways.store.repair import Repaired
 
 
 def main(
@@ -73,8 +75,8 @@ def main(
 
 
 def _verify_run(run: Path, repair: Path | None) -> Verified:
-    from folkways.base.errors import RunFileError
-    from folkways.cli.verify_others import Verified, intact, without_seal
+    from folkways.base.errors import FolkwaysError, RunFileError
+    from folkways.cli.verify_others import SUFFIXES, Verified, intact, without_seal
     from folkways.store.examples import run_file
     from folkways.store.faults import Damaged
     from folkways.store.reader import RunFile
@@ -83,6 +85,10 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
     from folkways.store.unsealed import CHECKED, UNCHECKED
 
     path = run_file(run)
+    if repair is not None and repair.suffix in SUFFIXES:
+        raise FolkwaysError(
+            f"--repair {repair}: a file with this ending is no run; let it end in .folk"
+        )
     try:
         stored = RunFile(path)
         stored.verify()
@@ -91,9 +97,7 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
             raise
         detail = error.detail if isinstance(error, Damaged) else str(error)
         done = save(path, repair)
-        then = f"To run the lost part again: {resume_command(repair, RunFile(repair).header.parts)}"
-        if done.lacks:
-            then = f"{repair} can be read, but not resumed. For the rest, run the scenario again"
+        then = _then(RunFile(repair).header, repair, done)
         return Verified("damaged", f"{path} is damaged: {detail}", done, then)
     seen = f"{stored.seq:,} events, log hash {stored.log_hash()[:16]}..."
     if stored.sealed:
@@ -104,3 +108,27 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
         "is as it was. "
     )
     return without_seal(path, seen, CHECKED, UNCHECKED, "when it is resumed", then)
+
+
+def _then(header: Header, repaired: Path, done: Repaired) -> str:
+    """Return what to do for what is lost of a run."""
+    from folkways.assembly.cut_fork import fork_command
+    from folkways.base.log import IMPORTED
+
+    if done.complete and done.standing:
+        return f"All that happened is in {repaired}: nothing has to be run again."
+    if IMPORTED in header.arguments:
+        return f"{repaired} can be read, but not resumed. For the rest, import the run again"
+    if header.forked is not None and done.lacks:
+        again = fork_command(header, header.forked)
+        return (
+            f"{repaired} can be read, but not resumed. For the rest, make the fork again: {again}"
+        )
+    if done.lacks:
+        return f"{repaired} can be read, but not resumed. For the rest, run the scenario again"
+    if done.complete:
+        return (
+            f"All that happened is in {repaired}. To go on to the end, or to --until MOMENT: "
+            f"{resume_command(repaired, header.parts)}"
+        )
+    return f"To run the lost part again: {resume_command(repaired, header.parts)}"

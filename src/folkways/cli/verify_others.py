@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from folkways.store.repair import Repaired
 
 _UNCHECKED = ("form", "scores, reasons and comments", "settings", "rows that were removed")
+_SURVEY: Final = (".survey",)
+_ANSWERS: Final = (".answers", ".judged")
+SUFFIXES: Final = _SURVEY + _ANSWERS
+"""How the names of such files end."""
 _MARK = slice(68, 72)  # where SQLite keeps the application's mark
 
 
@@ -73,9 +77,9 @@ def verify_other(path: Path, repair: Path | None) -> Verified | None:
     from folkways.store import answer_file
     from folkways.survey import file_format
 
-    if _is(path, file_format.KIND.mark, (".survey",)):
+    if _is(path, file_format.KIND.mark, _SURVEY):
         return _survey(path, repair)
-    if _is(path, answer_file.KIND.mark, (".answers", ".judged")):
+    if _is(path, answer_file.KIND.mark, _ANSWERS):
         return _answers(path, repair)
     return None
 

@@ -27,7 +27,8 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
     Raises FolkwaysError if a file is damaged, unless that is repaired.
     """
     from folkways.sweeps.checking import check_files
-    from folkways.sweeps.index import INDEX
+    from folkways.sweeps.index import INDEX, PLAN
+    from folkways.sweeps.keeping import KEPT
     from folkways.sweeps.repair import repair
 
     files = list(check_files(folder))
@@ -39,6 +40,11 @@ def verify_sweep(folder: Path, target: Path | None, json_: bool) -> None:
         _print_table(files)
     if done is not None:
         then = f"To compute the lost part again: folkways sweep {in_shell(target)}"
+        if any(one.bad and (one.file == PLAN or one.file.startswith(f"{KEPT}/")) for one in files):
+            then = (
+                "To compute the lost part again, give the plan with its scenario from outside of "
+                f"the folder: folkways sweep PLAN --out {in_shell(target)}"
+            )
         for line in () if json_ else repaired_lines(done, target, then):
             say(line)
     elif bad:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from folkways.assembly.arguments import as_end, require
+from folkways.assembly.cut_fork import refuse_cut_fork
 from folkways.assembly.embedders import embedder_of_run
 from folkways.assembly.experiment import Experiment, Setting
 from folkways.assembly.imported import refuse_import
@@ -188,6 +189,7 @@ def resume(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "resumed")
+    refuse_cut_fork(stored.header, stored.seq, str(path))
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
     order = handed_scheduler(scheduler, given)
     given = given.plus(SCHEDULERS, *order.classes)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
+from collections.abc import Sequence
 
 from folkways.base.errors import RunFileError
 from folkways.store.fork_history import PUT_ATTACHMENT
@@ -27,6 +28,14 @@ def acted_at(run: RunFile, request: str) -> int | None:
         return int(run.attachment(_name(request)))
     except (RunFileError, ValueError):
         return None
+
+
+def moment(attachment: Sequence[object]) -> int | None:
+    """Return the moment that an attachment (name, body) notes; None if it is no such note."""
+    name, body = attachment
+    if not isinstance(name, str) or not name.startswith(_name("")) or not isinstance(body, bytes):
+        return None
+    return int(zlib.decompress(body))
 
 
 def _name(request: str) -> str:

@@ -22,12 +22,14 @@ def _intact(
 ) -> list[Row]:
     found: list[Row] = []
     total, before = 0, len(lost)
+    seen: set[int] = set()  # a page that was copied over another one stands there twice
     try:
         for row, seal in seals.rows(connection, path, name):
-            total ^= seal or 0
             if seal is None:
                 lost.append(seals.named(name, row))
-            else:
+            elif seal not in seen:
+                seen.add(seal)
+                total ^= seal
                 found.append(row)
         if len(lost) == before and total != seals.total(connection, path, name):
             lost.append(f"rows of the table {name} that are not there any more")
