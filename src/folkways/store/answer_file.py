@@ -260,10 +260,11 @@ def _watch(connection: sqlite3.Connection) -> None:
 
 def _error(path: Path, error: sqlite3.Error) -> FolkwaysError:
     code = sqlite_errors.code_of(error)
-    if sqlite_errors.is_damage(error) and code != sqlite3.SQLITE_NOTADB:
-        return AnswersDamaged(path, str(error))
     if code == sqlite3.SQLITE_NOTADB:
         return KIND.other(path)
+    # SQLITE_ERROR: the tables are not those for which folkways' own statements are written.
+    if sqlite_errors.is_damage(error) or code == sqlite3.SQLITE_ERROR:
+        return AnswersDamaged(path, str(error))
     if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY):
         return StorageError(f"cannot write {path}: {error}. The answers in it are safe")
     return FolkwaysError(f"{path} cannot be used: {error}")

@@ -117,9 +117,13 @@ class SurveyDatabase:
         return SEALS.read(connection, self.path, name, only)
 
     @contextlib.contextmanager
-    def read(self) -> Iterator[sqlite3.Connection]:
-        """Give a connection that reads as of one moment."""
-        with self._opened() as connection, snapshot(connection):
+    def read(self, how: str = "rw") -> Iterator[sqlite3.Connection]:
+        """Give a connection that reads as of one moment.
+
+        With ``how`` "ro" SQLite reads also a table whose conditions (CHECK) are damaged, but takes
+        back no change of a writer that was killed.
+        """
+        with self._opened(how) as connection, snapshot(connection):
             self._refuse_another(connection)
             yield connection
 
@@ -163,11 +167,11 @@ class SurveyDatabase:
         SEALS.go_on(connection, KIND)
 
     @contextlib.contextmanager
-    def _opened(self) -> Iterator[sqlite3.Connection]:
+    def _opened(self, how: str = "rw") -> Iterator[sqlite3.Connection]:
         if odd := odd_beside(self.path):
             raise SurveyError(odd)
         self._refuse_stale_log()
-        address = f"{self.path.absolute().as_uri()}?mode=rw"
+        address = f"{self.path.absolute().as_uri()}?mode={how}"
         try:
             opened = sqlite3.connect(address, uri=True, isolation_level=None, timeout=WAIT)
             with contextlib.closing(opened) as connection:
