@@ -97,3 +97,10 @@ def test_a_link_in_place_of_the_lock_is_not_followed(tmp_path: Path) -> None:
 def test_a_pipe_in_place_of_the_lock_holds_nobody_up(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.folk-lock")
     assert not is_written(tmp_path / "a.folk")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there paths are limited, not names")
+def test_a_name_that_leaves_no_room_for_the_lock_is_refused_as_too_long(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match=r"folk is too long a name: .* Give a shorter one$"):
+        WriterLock(tmp_path / f"{'n' * 246}.folk")
+    assert list(tmp_path.iterdir()) == []

@@ -166,7 +166,7 @@ def _rests_on(found: Interview) -> None:
     from folkways.cli.terminal import counted, messages, plain
 
     if found.memories:
-        count = counted(len(found.memories), "memory").replace("memorys", "memories")
+        count = counted(len(found.memories), "memory")
         messages().print(plain(f"  (rests on {count}; --json shows them)", "dim"))
 
 

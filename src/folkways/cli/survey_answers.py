@@ -51,6 +51,7 @@ def fill(
     settings = model_settings(mind)
     access = model_access(Spending(max_cost, max_tokens, prices=prices, price=price or ()))
     found = SurveyFile(survey)
+    found.database.refuse_hard_links()
     confirm(found, settings, access, days=days, yes=yes, say=lambda text: say(text, err=True))
     with progress_bar(messages(), "Asking") as progress:
         filled, ledger = fill_in(found, settings, access, days=days, progress=progress)

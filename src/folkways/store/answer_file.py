@@ -20,6 +20,7 @@ from folkways.store.beside import drafted, refuse_name
 from folkways.store.connection import connection_by
 from folkways.store.displaced import OwnFile
 from folkways.store.file_kind import FileKind
+from folkways.store.hard_links import refuse_hard_links
 from folkways.store.intact_rows import intact_rows, write_rows
 from folkways.store.layout import connect
 from folkways.store.lock import WriterLock
@@ -77,7 +78,7 @@ class AnswerFile:
 
     Made if it does not exist; otherwise all of it is checked against its seals. An answer is on
     disk when :meth:`keep_answer` returns. Raises FolkwaysError for a file that is something else,
-    damaged or in use, StorageError if it cannot be written.
+    damaged, in use or has several names (hard links), StorageError if it cannot be written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -92,6 +93,7 @@ class AnswerFile:
             raise StorageError(f"cannot make {path.parent}: {error.strerror}") from error
         self._lock = WriterLock(path)
         try:
+            refuse_hard_links(path, FolkwaysError)
             with _told(path):
                 self._connection = _opened(path)
             self._file = OwnFile(path, self._connection, partial(_in_place_again, path))
@@ -258,10 +260,11 @@ def _watch(connection: sqlite3.Connection) -> None:
 
 def _error(path: Path, error: sqlite3.Error) -> FolkwaysError:
     code = sqlite_errors.code_of(error)
-    if sqlite_errors.is_damage(error) and code != sqlite3.SQLITE_NOTADB:
-        return AnswersDamaged(path, str(error))
     if code == sqlite3.SQLITE_NOTADB:
         return KIND.other(path)
+    # SQLITE_ERROR: the tables are not those for which folkways' own statements are written.
+    if sqlite_errors.is_damage(error) or code == sqlite3.SQLITE_ERROR:
+        return AnswersDamaged(path, str(error))
     if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY):
         return StorageError(f"cannot write {path}: {error}. The answers in it are safe")
     return FolkwaysError(f"{path} cannot be used: {error}")

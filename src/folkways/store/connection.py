@@ -1,4 +1,4 @@
-"""Reading a run file's database, also while it is written and from read-only media."""
+"""Opening the database of a file, also while it is written and from read-only media."""
 
 from __future__ import annotations
 
@@ -52,6 +52,18 @@ def _opened(path: Path) -> sqlite3.Connection:
             connection_by(path, "mode=rw").close()
             return connection_by(path, "mode=ro")
         return connection_by(path, "mode=ro&immutable=1")
+
+
+def for_writing(path: Path) -> sqlite3.Connection:
+    """Return a connection to the file at ``path`` that commits when it is told to.
+
+    Raises sqlite3.Error if it cannot be opened.
+    """
+    # SQLite would take some names for others: ":memory:", "" and those that begin with "file:". No
+    # absolute path is one of them.
+    return sqlite3.connect(
+        path.absolute(), isolation_level=None, timeout=10.0, check_same_thread=False
+    )
 
 
 def connection_by(path: Path, how: str) -> sqlite3.Connection:

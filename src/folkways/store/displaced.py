@@ -17,6 +17,7 @@ from pathlib import Path
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.store import faults, layout
 from folkways.store.beside import saved_beside
+from folkways.store.connection import for_writing
 from folkways.store.file_identity import identity
 
 
@@ -81,7 +82,7 @@ def _saved(
     saved = saved_beside(path)
     layout.claim(saved)
     try:
-        with contextlib.closing(sqlite3.connect(saved, isolation_level=None)) as copy:
+        with contextlib.closing(for_writing(saved)) as copy:
             connection.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
             further(copy)

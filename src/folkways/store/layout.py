@@ -18,6 +18,7 @@ from folkways.base.unwritable import unwritable
 from folkways.plugins.with_options import resume_command
 from folkways.store import answers, seal
 from folkways.store.beside import clear_beside, is_claimed
+from folkways.store.connection import for_writing
 from folkways.store.file_kind import RUN
 from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.readable import check_attachments, written_header
@@ -66,7 +67,7 @@ def _how_to_go_on(path: Path) -> str:
 
 def connect(path: Path) -> sqlite3.Connection:
     """Return a connection that commits when it is told to."""
-    connection = sqlite3.connect(path, isolation_level=None, timeout=10.0, check_same_thread=False)
+    connection = for_writing(path)
     try:
         connection.execute("PRAGMA synchronous = NORMAL")
     except BaseException:

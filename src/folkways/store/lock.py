@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 import time
@@ -103,6 +104,11 @@ class WriterLock:
         try:
             fd = os.open(self.path, os.O_RDWR | os.O_CREAT | _PLAIN, 0o644)
         except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                raise StorageError(
+                    f"{run} is too long a name: the files beside it need a few more letters. Give "
+                    "a shorter one"
+                ) from error
             raise StorageError(
                 f"cannot write beside {run}: {error.strerror}. The folder must exist and be "
                 "writable; choose another place with --out, or copy the run there to resume it."

@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from folkways.base.in_shell import in_shell
+from folkways.store.schema_text import by_place
 from folkways.store.sealed_tables import is_in, seal_of
 
 
@@ -22,10 +23,12 @@ def is_repairable(path: Path, root: str = "") -> bool:
         with contextlib.closing(sqlite3.connect(address, uri=True)) as connection:
             if not is_in(connection):
                 return False
-            connection.execute("SELECT name, seal FROM seal").fetchall()
+            seals = by_place(connection, "seal", ("name", "seal"))
+            connection.execute(f"SELECT name, seal FROM {seals}").fetchall()  # noqa: S608
             if not root:
                 return True
-            rows = connection.execute(f"SELECT * FROM {root} ORDER BY id").fetchall()  # noqa: S608
+            table = by_place(connection, root, ("id",))
+            rows = connection.execute(f"SELECT * FROM {table} ORDER BY id").fetchall()  # noqa: S608
     except (sqlite3.Error, UnicodeDecodeError, MemoryError):
         return False
     return len(rows) == 1 and seal_of(root, *rows[0][:-1], None) == rows[0][-1]

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from folkways.store import faults
+from folkways.store.schema_text import by_place
 from folkways.store.sealed_tables import Row, SealedTables, Table, is_in, seal_of, snapshot
 
 __all__ = [
@@ -81,8 +82,9 @@ def events(connection: sqlite3.Connection, path: Path, after: int, upto: int) ->
     number = after
     columns = "seq, t, agent, kind, body, seal"  # and no others that another program has added
     some = f"WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT {_BATCH}"
-    statement = f"SELECT {columns} FROM event {some}"  # noqa: S608
     try:
+        source = _event_table(connection, columns)
+        statement = f"SELECT {columns} FROM {source} {some}"  # noqa: S608
         link = connection.execute(
             f"SELECT {RUN.link('event', 'this')} FROM (SELECT ? AS seq) AS this",  # noqa: S608
             (after + 1,),
@@ -102,6 +104,15 @@ def events(connection: sqlite3.Connection, path: Path, after: int, upto: int) ->
                 raise faults.Damaged(path, f"its events end at {number} instead of {upto}")
     except sqlite3.DatabaseError as error:
         raise faults.Damaged(path, f"event {number + 1} cannot be read: {error}") from error
+
+
+def _event_table(connection: sqlite3.Connection, columns: str) -> str:
+    """Return in SQL the table of events; its columns are found by place if names are damaged."""
+    try:
+        connection.execute(f"SELECT {columns} FROM event LIMIT 0")  # noqa: S608
+    except sqlite3.OperationalError:
+        return by_place(connection, "event", columns.split(", "))
+    return "event"
 
 
 def chosen(

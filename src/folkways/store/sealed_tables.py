@@ -22,6 +22,7 @@ import msgspec
 from folkways.base.errors import FolkwaysError
 from folkways.store import sqlite_errors
 from folkways.store.file_kind import FileKind
+from folkways.store.schema_text import definitions, selected
 
 
 class Table(NamedTuple):
@@ -41,7 +42,6 @@ Row = tuple[object, ...]
 _encode = msgspec.msgpack.Encoder().encode
 _number = struct.Struct(">q").unpack_from  # of the first eight bytes
 _JOINED = "({0} | {1}) & ~({0} & {1})"  # SQLite has no exclusive or
-_SCHEMA = "SELECT type, name, tbl_name, sql FROM main.sqlite_master ORDER BY type, name"
 
 
 def seal_of(*values: object) -> int:
@@ -246,15 +246,15 @@ class SealedTables:
         can be read.
         """
         where, values = ("", ()) if only is None else (f"WHERE {only[0]} = ?", (only[1],))
-        link, key = self.link(name, "this"), ", ".join(self.tables[name].key)
-        statement = f"SELECT *, {link} FROM {name} AS this {where} ORDER BY {key}"  # noqa: S608
+        link, key = self.link(name, "this"), self.tables[name].key
+        statement = f"SELECT *, {link} FROM {{}} AS this {where} ORDER BY {', '.join(key)}"  # noqa: S608
         last = ""
         try:
-            for *row, seal, linked in connection.execute(statement, values):
+            for *row, seal, linked in selected(connection, statement, name, key, values):
                 last = self.named(name, row)
                 yield tuple(row), seal if seal_of(name, *row, linked) == seal else None
-        except sqlite3.DatabaseError as error:
-            if sqlite_errors.is_in_use(error):
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if isinstance(error, sqlite3.Error) and sqlite_errors.is_in_use(error):
                 raise
             after = f" after {last}" if last else ""
             detail = f"a row of {name}{after} cannot be read: {error}"
@@ -276,7 +276,8 @@ class SealedTables:
 
     def total(self, connection: sqlite3.Connection, path: Path, name: str) -> int:
         """Return what the seals of a table's rows come to."""
-        row = connection.execute("SELECT seal FROM seal WHERE name = ?", (name,)).fetchone()
+        statement = "SELECT seal FROM {} WHERE name = ?"
+        row = selected(connection, statement, "seal", ("name", "seal"), (name,)).fetchone()
         if row is None:
             raise self._damaged(path, f"the seal of its {name} is missing")
         return cast(int, row[0])
@@ -296,4 +297,4 @@ def _join(name: str, row: str) -> str:
 def _schema(connection: sqlite3.Connection) -> int:
     pragmas = ("application_id", "user_version")
     marks = [connection.execute(f"PRAGMA main.{name}").fetchone()[0] for name in pragmas]
-    return seal_of(marks, connection.execute(_SCHEMA).fetchall())
+    return seal_of(marks, definitions(connection))

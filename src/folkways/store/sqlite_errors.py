@@ -26,7 +26,12 @@ def code_of(error: sqlite3.Error) -> int:
 
 def is_damage(error: sqlite3.Error) -> bool:
     """Say whether what was read is broken, rather than out of reach."""
-    return code_of(error) in _DAMAGED
+    return code_of(error) in _DAMAGED or _is_no_text(error)
+
+
+def _is_no_text(error: sqlite3.Error) -> bool:
+    """Say whether a text in a file is not in UTF-8, for which Python's module has no code."""
+    return code_of(error) == 0 and str(error).startswith("Could not decode to UTF-8")
 
 
 def is_in_use(error: sqlite3.Error) -> bool:

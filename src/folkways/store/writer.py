@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.log import Header, PartOrigin, Status
 from folkways.base.unwritable import unwritable
@@ -28,6 +28,7 @@ from folkways.store.fork_history import (
     Past,
     lay,
 )
+from folkways.store.hard_links import refuse_hard_links
 from folkways.store.lock import WriterLock
 from folkways.store.pruning import FAR, KEPT_CHECKPOINTS, PRUNE
 from folkways.store.reader import RunFile
@@ -113,8 +114,9 @@ class RunWriter:
         """Open a run to go on with it, after checking all that was written.
 
         ``until`` replaces the moment at which the run is to pause. Raises RunFileError for a
-        file that is missing, damaged, newer, or being written.
+        file that is missing, damaged, newer, being written, or has several names.
         """
+        refuse_hard_links(path, RunFileError)
         RunFile(path)  # a missing or foreign file gets its message before any lock file
         with contextlib.ExitStack() as undo:
             lock = WriterLock(path)

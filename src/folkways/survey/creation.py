@@ -12,6 +12,7 @@ from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.in_shell import in_shell
 from folkways.base.unwritable import unwritable
 from folkways.store.beside import drafted, is_claimed, refuse_name
+from folkways.store.connection import for_writing
 from folkways.store.lock import WriterLock
 from folkways.survey.database import SurveyDatabase
 from folkways.survey.file_format import KIND, SEALS, statements
@@ -34,7 +35,7 @@ def create(path: Path, write: Callable[[sqlite3.Connection], None]) -> None:
         try:
             with (
                 drafted(path) as draft,
-                contextlib.closing(sqlite3.connect(draft, isolation_level=None)) as connection,
+                contextlib.closing(for_writing(draft)) as connection,
             ):
                 _lay_out(connection, write)
         except sqlite3.Error as error:

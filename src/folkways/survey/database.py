@@ -13,6 +13,7 @@ from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import odd_beside
 from folkways.store import faults, sqlite_errors
 from folkways.store.file_identity import identity
+from folkways.store.hard_links import refuse_hard_links
 from folkways.store.sealed_tables import Row, is_in, snapshot
 from folkways.store.stale_journal import refuse_stale_journal
 from folkways.store.stale_table_log import refuse_stale_table_log
@@ -42,6 +43,7 @@ class SurveyDatabase:
         self.path = path
         self._writing = threading.Lock()
         self._form: object = None  # which survey it is, once all of it was checked
+        self._may_write = False  # whether it was found to have one name
 
     def check(self) -> None:
         """Check what the file is, SQLite's structures, and each row against its seal."""
@@ -68,6 +70,16 @@ class SurveyDatabase:
     def refuse_stale_journal(self) -> None:
         """Raise SurveyError if a journal of another file or moment is beside the survey."""
         refuse_stale_journal(self.path, lambda copy: SurveyDatabase(copy).check(), SurveyError)
+
+    def refuse_hard_links(self) -> None:
+        """Raise SurveyError if the survey is about to be written and has several names.
+
+        Once it was found to have one, whoever would write it by another name is refused; so a name
+        that it is given later, as in a backup, does not stop those who answer it.
+        """
+        if not self._may_write:
+            refuse_hard_links(self.path, SurveyError)
+            self._may_write = True
 
     def _refuse_stale_log(self) -> None:
         try:
@@ -105,9 +117,13 @@ class SurveyDatabase:
         return SEALS.read(connection, self.path, name, only)
 
     @contextlib.contextmanager
-    def read(self) -> Iterator[sqlite3.Connection]:
-        """Give a connection that reads as of one moment."""
-        with self._opened() as connection, snapshot(connection):
+    def read(self, how: str = "rw") -> Iterator[sqlite3.Connection]:
+        """Give a connection that reads as of one moment.
+
+        With ``how`` "ro" SQLite reads also a table whose conditions (CHECK) are damaged, but takes
+        back no change of a writer that was killed.
+        """
+        with self._opened(how) as connection, snapshot(connection):
             self._refuse_another(connection)
             yield connection
 
@@ -115,12 +131,14 @@ class SurveyDatabase:
     def change(self) -> Iterator[sqlite3.Connection]:
         """Give a connection for changes: all of them are made and sealed, or none.
 
-        If another file takes the place of this one meanwhile, that is an error, too: they are made
-        in the file that was there, which may be deleted.
+        A survey with several names is refused. If another file takes the place of this one
+        meanwhile, that is an error, too: they are made in the file that was there, which may be
+        deleted.
         """
         if not self._writing.acquire(timeout=_QUEUE):
             raise self._in_use()
         try:
+            self.refuse_hard_links()
             before = identity(self.path)
             with self._opened() as connection:
                 connection.execute("BEGIN IMMEDIATE")
@@ -149,11 +167,11 @@ class SurveyDatabase:
         SEALS.go_on(connection, KIND)
 
     @contextlib.contextmanager
-    def _opened(self) -> Iterator[sqlite3.Connection]:
+    def _opened(self, how: str = "rw") -> Iterator[sqlite3.Connection]:
         if odd := odd_beside(self.path):
             raise SurveyError(odd)
         self._refuse_stale_log()
-        address = f"{self.path.absolute().as_uri()}?mode=rw"
+        address = f"{self.path.absolute().as_uri()}?mode={how}"
         try:
             opened = sqlite3.connect(address, uri=True, isolation_level=None, timeout=WAIT)
             with contextlib.closing(opened) as connection:

@@ -41,13 +41,10 @@ def repair(path: Path, target: Path) -> Repaired:
     database = SurveyDatabase(path)
     database.refuse_stale_journal()
     try:
-        with database.read() as connection:
-            if not is_in(connection):
-                raise SurveyError(
-                    f"{path} carries no seal, so nobody can tell what is intact in it. Use a copy"
-                )
-            lost: list[str] = []
-            tables = intact_rows(SEALS, connection, path, lost)
+        try:
+            tables, lost = _intact(database, "rw")
+        except SurveyDamaged:
+            tables, lost = _intact(database, "ro")
     except SurveyDamaged as error:
         raise SurveyError(
             f"nothing can be saved of {path}: SQLite cannot read it ({error.detail}). Use a copy"
@@ -64,6 +61,18 @@ def repair(path: Path, target: Path) -> Repaired:
     SurveyFile(target)
     saved = [counted(len(rows), name) for name, rows in tables.items() if rows]
     return Repaired(tuple(saved), tuple(lost))
+
+
+def _intact(database: SurveyDatabase, how: str) -> tuple[dict[str, list[Row]], list[str]]:
+    """Return the intact rows of each table, and names of the others."""
+    lost: list[str] = []
+    with database.read(how) as connection:
+        if not is_in(connection):
+            raise SurveyError(
+                f"{database.path} carries no seal, so nobody can tell what is intact in it. Use a "
+                "copy"
+            )
+        return intact_rows(SEALS, connection, database.path, lost), lost
 
 
 def _without_place(path: Path, tables: dict[str, list[Row]]) -> list[str]:

@@ -77,8 +77,9 @@ def serve(
 
     ``port`` 0 takes a free one; ``ready`` is told the address. ``origins`` are further ones under
     which it may be reached, through a proxy of the user's own. Raises WebError if the port cannot
-    be had.
+    be had, SurveyError if the survey has several names.
     """
+    survey.database.refuse_hard_links()
     with listening(_HERE, port) as taken:
         port = int(taken.getsockname()[1])
         app = make_app(survey, (*loopback(port), *origins))
