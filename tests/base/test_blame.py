@@ -117,6 +117,25 @@ def test_a_part_that_ends_the_program_is_named() -> None:
         sys.exit(0)
 
 
+class Odd(BaseException):
+    """No Exception."""
+
+
+@pytest.mark.parametrize("kind", [BaseException, Odd])
+def test_an_error_that_is_no_exception_is_named(kind: type[BaseException]) -> None:
+    with (
+        pytest.raises(PartError, match=rf"part, on_tick: {kind.__name__}: b \(.*py, line \d+"),
+        blamed_on("the part", "on_tick"),
+    ):
+        raise kind("b")
+
+
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, GeneratorExit])
+def test_what_only_stops_a_part_passes_through(kind: type[BaseException]) -> None:
+    with pytest.raises(kind), blamed_on("the part", "on_tick"):
+        raise kind
+
+
 def test_of_a_long_message_the_beginning_is_shown() -> None:
     with (
         pytest.raises(PartError, match=r"ValueError: xxx.*x\.\.\. ") as caught,
