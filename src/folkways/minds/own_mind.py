@@ -74,7 +74,8 @@ def own_mind(name: str, scenario: Scenario, seed: int, parts: Parts) -> Mind | N
         return None
     part = parts.find(MINDS, name)
     kind = part.value
-    build = getattr(kind, "build", None)
+    with blamed_on(f"the mind {name}", "build"):
+        build = getattr(kind, "build", None)
     setup = MindSetup(seed, scenario, lexicon_of(scenario))
     with blamed_on(f"the mind {name}", "__init__" if build is None else "build"):
         mind: Mind = kind() if build is None else build(setup)
