@@ -39,8 +39,26 @@ class blamed_on:
 
 
 def is_stop(error: BaseException) -> bool:
-    """Return whether an error only stops what is under way, so that it is nobody's mistake."""
+    """Return whether an error only stops what is under way, so that it is nobody's mistake.
+
+    A CancelledError does so in a task that is being cancelled. In any other it comes from a client
+    that gave up, and asyncio would end the task without a word.
+    """
+    from asyncio import CancelledError
+
+    if isinstance(error, CancelledError):
+        return _is_cancelled()
     return isinstance(error, KeyboardInterrupt | GeneratorExit)
+
+
+def _is_cancelled() -> bool:
+    from asyncio import current_task
+
+    try:
+        task = current_task()
+    except RuntimeError:  # outside of any loop
+        return False
+    return task is not None and task.cancelling() > 0
 
 
 def blame(error: BaseException, part: str, method: str) -> None:
@@ -75,8 +93,12 @@ def _uncallable(error: BaseException, method: str) -> bool:
 
 def in_words(error: BaseException) -> str:
     """Return an error with its kind, and with a hint where an answer was not awaited."""
+    from asyncio import CancelledError
+
     if isinstance(error, SystemExit):
         return "it ends the program (SystemExit), which no part may"
+    if isinstance(error, CancelledError):
+        return "it raises asyncio.CancelledError, though nothing was cancelled"
     text = said(error)
     hint = "; is an await missing in front of ask(...)?" if text.startswith(_NOT_AWAITED) else ""
     return f"{type(error).__name__}: {text}{hint}" if text else type(error).__name__
