@@ -108,3 +108,21 @@ def test_a_metaclass_that_fails_is_named() -> None:
         Parts(trust=True).groups_of(f"{__name__}:Evading")
     with pytest.raises(PartError, match=f"^the mind {__name__}:EvadingMind, {where}"):
         Parts(trust=True).find(MINDS, f"{__name__}:EvadingMind")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("mine.py:Thing", "cannot be imported: write mine:Thing, that is the module without"),
+        ("parts/mine.py:Thing", "no part is called 'parts/mine.py:Thing': write mine:Thing,"),
+        ("./mine.py", r"no part is called '\./mine\.py': write mine:Class,"),
+    ],
+)
+def test_a_part_that_is_named_by_its_file_is_told_how_to_write_it(name: str, said: str) -> None:
+    with pytest.raises(PartError, match=f"{said}.*folder in which the file lies$"):
+        Parts(trust=True).groups_of(name)
+
+
+def test_a_module_that_is_missing_is_told_without_lines_of_the_import_system() -> None:
+    with pytest.raises(PartError, match=r"ModuleNotFoundError: No module named 'nowhere'$"):
+        Parts(trust=True).find(MECHANISMS, "nowhere.at.all:Thing")

@@ -22,6 +22,8 @@ from folkways.plugins.spelling import check_spelling
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*", re.ASCII)
 
+_FILE: Final = re.compile(r"(?:.*[/\\])?(?P<module>[A-Za-z_]\w*)\.py(?::(?P<kind>\w+))?", re.ASCII)
+
 
 @dataclass(frozen=True)
 class FoundPart:
@@ -95,12 +97,25 @@ def import_reference(reference: str, noun: str) -> object:
     except BaseException as error:  # whatever a stranger's module may raise, it is named and kept
         if is_stop(error):
             raise
+        if isinstance(error, ModuleNotFoundError) and (advice := file_advice(reference)):
+            raise PartError(f"the {noun} {reference} cannot be imported: {advice}") from error
         line = own_line(error)
         where = "" if line is None or isinstance(error, SyntaxError) else f" ({line})"
         raise PartError(
             f"the {noun} {reference} cannot be imported: {in_words(error)}{where}"
         ) from error
     return found
+
+
+def file_advice(name: str) -> str:
+    """Return how to write a part that is named by its file; empty if none is."""
+    named = _FILE.fullmatch(name)
+    if named is None:
+        return ""
+    return (
+        f"write {named['module']}:{named['kind'] or 'Class'}, that is the module without .py, and "
+        "call folkways from the folder in which the file lies"
+    )
 
 
 def checked_part(group: PartKind, value: object, reference: str, name: str = "") -> FoundPart:
