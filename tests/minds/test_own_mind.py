@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from pydantic import BaseModel
@@ -86,7 +87,7 @@ class Spoiling:
 
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Pass a spoilt question on."""
-        return await self._other.perform(op, self._by(inputs), key)  # type: ignore[arg-type]
+        return await self._other.perform(op, cast(I, self._by(inputs)), key)
 
 
 def _emptied(inputs: BaseModel) -> BaseModel:
