@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -81,8 +81,7 @@ def sweep(
     """
     require(isinstance(plan, str | Path), "plan", plan, "a plan's name or path")
     require(workers is None or workers >= 1, "workers", workers, "at least 1")
-    capped = max_cost is None or 0 < max_cost < math.inf
-    require(capped, "max_cost", max_cost, "a finite number above 0")
+    require(max_cost is None or 0 < max_cost < inf, "max_cost", max_cost, "a finite number above 0")
     require(seeds is None or 1 <= seeds <= MAX_SEEDS, "seeds", seeds, f"1 to {MAX_SEEDS:,}")
     file, folder = find(plan, out, seeds=seeds, quick=quick)
     given = parts_of(mechanisms, trust, measures=measures, parts=parts)
