@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 
@@ -115,6 +116,72 @@ def test_a_part_that_ends_the_program_is_named() -> None:
         blamed_on("the part", "on_tick"),
     ):
         sys.exit(0)
+
+
+class Odd(BaseException):
+    """No Exception."""
+
+
+@pytest.mark.parametrize("kind", [BaseException, Odd])
+def test_an_error_that_is_no_exception_is_named(kind: type[BaseException]) -> None:
+    with (
+        pytest.raises(PartError, match=rf"part, on_tick: {kind.__name__}: b \(.*py, line \d+"),
+        blamed_on("the part", "on_tick"),
+    ):
+        raise kind("b")
+
+
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, GeneratorExit])
+def test_what_only_stops_a_part_passes_through(kind: type[BaseException]) -> None:
+    with pytest.raises(kind), blamed_on("the part", "on_tick"):
+        raise kind
+
+
+async def gives_up() -> None:
+    """Raise what a client raises that was cancelled."""
+    with blamed_on("the part", "perform"):
+        raise asyncio.CancelledError
+
+
+def test_a_cancellation_that_nobody_wanted_is_named() -> None:
+    said = r"^the part, perform: it raises asyncio\.CancelledError, .*test_blame\.py, line \d+\)$"
+    with pytest.raises(PartError, match=said):
+        asyncio.run(gives_up())
+    with pytest.raises(PartError, match=r"asyncio\.CancelledError"), blamed_on("the part", "tell"):
+        raise asyncio.CancelledError
+
+
+def test_a_task_that_is_cancelled_ends_as_such() -> None:
+    async def waits() -> None:
+        with blamed_on("the part", "perform"):
+            await asyncio.Event().wait()
+
+    async def cancelled() -> bool:
+        task = asyncio.create_task(waits())
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        return task.cancelled()
+
+    assert asyncio.run(cancelled())
+
+
+def test_another_that_fails_cancels_a_part() -> None:
+    async def fails_too() -> None:
+        raise KeyError("other")
+
+    async def waits() -> None:
+        with blamed_on("the part", "perform"):
+            await asyncio.Event().wait()
+
+    async def together() -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(waits())
+            group.create_task(fails_too())
+
+    with pytest.raises(ExceptionGroup) as failed:
+        asyncio.run(together())
+    assert [type(error) for error in failed.value.exceptions] == [KeyError]
 
 
 def test_of_a_long_message_the_beginning_is_shown() -> None:

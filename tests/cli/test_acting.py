@@ -137,3 +137,10 @@ def test_a_fork_in_which_an_object_is_in_another_state(folkways: Command, lived:
     forked = Run.open(RUN).header.forked
     assert forked is not None
     assert forked.changes == ('Hobbs Café: café room: piano becomes "burning"',)
+
+
+@pytest.mark.parametrize("seconds", ["inf", "1e400", "nan", "0"])
+def test_a_wait_that_is_no_number_of_seconds_is_refused(folkways: Command, seconds: str) -> None:
+    refused = folkways("live", "pause", RUN, "--wait", seconds)
+    assert refused.code == 2
+    assert "'--wait'" in refused.err

@@ -143,6 +143,15 @@ def test_an_estimate_is_what_the_run_then_takes(folkways: Command, model: str) -
     assert taken == {name: one["calls"] for name, one in found["operations"].items()}
 
 
+@pytest.mark.parametrize("seconds", ["inf", "nan", "0"])
+def test_a_latency_that_is_no_number_of_seconds_is_refused(folkways: Command, seconds: str) -> None:
+    done = folkways(
+        *("estimate", "garden.yaml", "--mind", "openai:gpt-5-mini", "--latency", seconds)
+    )
+    assert done.code == 2
+    assert "latency must be a finite number of seconds above 0" in done.err
+
+
 def test_the_doctor_finds_a_good_model_ready_and_says_what_it_is_doing(
     folkways: Command, model: str
 ) -> None:

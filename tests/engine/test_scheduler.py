@@ -116,6 +116,32 @@ def test_of_several_errors_the_gravest_is_raised_bare() -> None:
         _lived(steps[:2], Barrier())
 
 
+@pytest.mark.parametrize("others", [(), ("a", "bb")])
+def test_a_step_that_raises_a_cancellation_is_not_left_out(others: tuple[str, ...]) -> None:
+    async def give_up() -> list[ev.AnyEvent]:
+        raise asyncio.CancelledError
+
+    with pytest.raises(RuntimeError, match="step of Ada was cancelled from within"):
+        _lived([DueStep(60, "Ada", give_up), *_steps(*others)], Barrier())
+
+
+def test_steps_that_are_cancelled_end_as_such() -> None:
+    async def wait() -> list[ev.AnyEvent]:
+        await asyncio.Event().wait()
+        return []
+
+    async def cancelled(steps: list[DueStep]) -> None:
+        task = asyncio.create_task(live(steps, Barrier(), 50))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    for names in (["Ada"], ["Ada", "Ben"]):
+        asyncio.run(cancelled([DueStep(60, name, wait) for name in names]))
+
+
 def test_a_scheduler_that_cannot_say_whether_it_runs_ahead_is_named() -> None:
     class Unsure(Barrier):
         name = "unsure"

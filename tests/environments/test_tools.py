@@ -93,6 +93,10 @@ def silent(purse: Purse, given: Spend) -> Left:
     return "nothing"  # type: ignore[return-value]
 
 
+def leaving(purse: Purse, given: Spend) -> Left:
+    raise BaseException("over")
+
+
 def deep(purse: Purse, given: Spend) -> Left:
     return deep(purse, given)
 
@@ -108,6 +112,7 @@ def deep(purse: Purse, given: Spend) -> Left:
         (silent, {}, "failed", "it returned 'nothing', which is no result"),
         (endless, {}, "failed", "it did not finish within 1000 lines of code"),
         (stubborn, {}, "failed", "it did not finish within 1000 lines of code"),
+        (leaving, {}, "failed", "the tool failed: BaseException: over"),
         (deep, {}, "failed", "the tool failed: "),
     ],
 )

@@ -33,6 +33,7 @@ AT = "day 1 08:40"
         ({"until": "day 1 08:10"}, "cannot stop before"),
         ({"mind": "nobody"}, "no mind called"),
         ({"max_cost": -1}, "max_cost"),
+        ({"max_cost": float("inf")}, "max_cost must be a finite number"),
     ],
 )
 def test_a_change_that_cannot_be_is_refused(

@@ -249,7 +249,9 @@ def test_a_tick_has_room_for_nine_changes_and_a_tenth_is_refused(
         for n in range(10):
             last = whisper(path, "Ben", f"Thought {n}.")
         assert not last.done
-        assert "next tick" in last.message
+        assert last.message.endswith(
+            "too many changes were made since the last tick. The run is paused, so resume it first"
+        )
     found = [e for e in future.result().events() if isinstance(e, ev.Intervened)]
     assert len(found) == 1 + 9
 
@@ -380,3 +382,9 @@ def test_only_a_run_that_goes_on_can_be_acted_on(garden: Path, tmp_path: Path) -
         pause(tmp_path / "none.folk")
     with pytest.raises(FolkwaysError, match="no agent is called 'Zed'"):
         whisper(path, "Zed", "Hm.")
+
+
+@pytest.mark.parametrize("timeout", [0, float("inf"), float("nan")])
+def test_a_timeout_is_a_finite_number_of_seconds(tmp_path: Path, timeout: float) -> None:
+    with pytest.raises(FolkwaysError, match="timeout must be a finite number of seconds above 0"):
+        folkways.live.pause(tmp_path / "none.folk", timeout=timeout)

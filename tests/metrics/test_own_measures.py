@@ -97,13 +97,31 @@ def test_one_that_fails_is_named() -> None:
         take([measure_of(lambda run: 1 / len(list(run.events())))], Builder().log)
 
 
+def _leave(_run: MeasuredRun) -> object:
+    raise BaseException("no run")
+
+
+def test_one_that_raises_what_is_no_exception_is_named_with_its_line() -> None:
+    said = r"^the measure made failed: BaseException: no run \(.*test_own_measures\.py, line \d+\)$"
+    with pytest.raises(PartError, match=said):
+        take([measure_of(_leave)], Builder().log)
+
+
+def test_ctrl_c_stops_a_measure() -> None:
+    def interrupted(_run: MeasuredRun) -> object:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        take([measure_of(interrupted)], Builder().log)
+
+
 def test_one_that_fails_costs_the_others_nothing() -> None:
     good, bad = measure_of(lambda run: 3), measure_of(lambda run: 1 / len(list(run.events())))
     found, failed = take_what_works([bad, good], Builder().log)
     assert [one.value for one in found] == [3]
-    assert failed == (
-        "The measure made is left out: the measure made failed: "
-        "ZeroDivisionError: division by zero",
+    (said,) = failed
+    assert said.startswith(
+        "The measure made is left out: the measure made failed: ZeroDivisionError: division by zero"
     )
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from pydantic import BaseModel
 
 from folkways.base.errors import PartError, Unavailable
-from folkways.language.mind import CallKey, Mind
+from folkways.language.mind import CallKey, I, Mind, O
+from folkways.language.operation import Operation
+from folkways.minds.offline import OfflineMind
 from folkways.minds.own_mind import CheckedMind, own_mind
 from folkways.plugins import INSTALLED, MINDS
-from folkways.testing.mind_suite import ALL
+from folkways.testing.mind_suite import ALL, EVERY, Op
 from folkways.testing.societies import trio
 
 OP = next(op for op in ALL if op.name == "decide_to_talk")
@@ -71,6 +74,42 @@ def test_a_mind_that_fails_is_named(perform: Callable[[], object], said: str) ->
 def test_a_mind_that_cannot_be_asked_for_now_lets_the_run_pause() -> None:
     with pytest.raises(Unavailable, match=r"^gone$"):
         _answer(_gone)
+
+
+class Spoiling:
+    """Changes the question before the offline mind answers it."""
+
+    name = "spoiling"
+
+    def __init__(self, by: Callable[[BaseModel], BaseModel]) -> None:
+        self._by = by
+        self._other = OfflineMind(0)
+
+    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Pass a spoilt question on."""
+        return await self._other.perform(op, cast(I, self._by(inputs)), key)
+
+
+def _emptied(inputs: BaseModel) -> BaseModel:
+    for name in type(inputs).model_fields:
+        object.__setattr__(inputs, name, None)
+    return inputs
+
+
+def _copied(inputs: BaseModel) -> BaseModel:
+    return inputs.model_copy(update=dict.fromkeys(type(inputs).model_fields))
+
+
+@pytest.mark.parametrize("by", [_emptied, _copied])
+@pytest.mark.parametrize("op", ALL, ids=lambda op: op.name)
+def test_a_mind_that_changes_the_question_is_named(
+    op: Op, by: Callable[[BaseModel], BaseModel]
+) -> None:
+    question = EVERY[op.name]
+    before = question.model_dump_json()
+    with pytest.raises(PartError, match=r"^the mind spoiling, perform: \w+ with a wrong \w+"):
+        asyncio.run(CheckedMind(Spoiling(by)).perform(op, question, CallKey(0, 0, 0)))
+    assert question.model_dump_json() == before
 
 
 class Broken:

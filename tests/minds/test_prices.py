@@ -116,6 +116,10 @@ def test_a_file_of_the_user_s_own_goes_before(tmp_path: Path) -> None:
             'date: "2027-01-05"\nproviders: {a: {models: {b: {input: true, output: 2}}}}',
             "line 2, providers.a.models.b.input: must be a number, not true or false",
         ),
+        (
+            'date: "2027-01-05"\nproviders: {a: {models: {b: 3}}}',
+            r"line 2, providers\.a\.models\.b: must be a mapping \('key: value' lines\), not 3",
+        ),
         ("date: [", "line 2: not YAML"),
     ],
 )

@@ -11,7 +11,7 @@ from tests.plugins.hums import Hum
 from folkways.agents.mechanism import Mechanism
 from folkways.base.errors import PartError
 from folkways.norms.compliance import Compliance
-from folkways.plugins import INSTALLED, MECHANISMS, Parts
+from folkways.plugins import INSTALLED, MECHANISMS, MINDS, Parts
 from folkways.scenario.schema import MECHANISMS as SHIPPED
 
 HUM = "tests.plugins.hums:Hum"
@@ -64,10 +64,65 @@ def test_what_is_no_mechanism_is_named(name: str, said: str) -> None:
         Parts(trust=True).find(MECHANISMS, name)
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("raise BaseException('b')", "BaseException: b"),
+        ("import sys; sys.exit()", "it ends the program"),
+    ],
+)
 def test_a_module_that_fails_is_told_with_its_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    code: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "spoilt_part.py").write_text("1 / 0", encoding="utf-8")
+    (tmp_path / "spoilt_part.py").write_text(code, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(PartError, match="ZeroDivisionError: division by zero"):
+    with pytest.raises(PartError, match=rf"{said}.* \(.*spoilt_part\.py, line 1\)$"):
         Parts(trust=True).find(MECHANISMS, "spoilt_part:Thing")
+
+
+class Evasive(type):
+    """Raises where a class lacks an attribute."""
+
+    def __getattr__(cls, name: str) -> object:
+        """Fail."""
+        raise RuntimeError(f"no {name}")
+
+
+class Evading(metaclass=Evasive):
+    """Lacks everything."""
+
+
+class EvadingMind(Evading):
+    """Lacks all but what a mind needs."""
+
+    name = "evading"
+
+    async def perform(self, *_: object) -> None:
+        """Answer nothing."""
+
+
+def test_a_metaclass_that_fails_is_named() -> None:
+    where = r"the attributes of the class: RuntimeError: no \w+ \(.*test_parts\.py, line \d+\)$"
+    with pytest.raises(PartError, match=f"^the part {__name__}:Evading, {where}"):
+        Parts(trust=True).groups_of(f"{__name__}:Evading")
+    with pytest.raises(PartError, match=f"^the mind {__name__}:EvadingMind, {where}"):
+        Parts(trust=True).find(MINDS, f"{__name__}:EvadingMind")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("mine.py:Thing", "cannot be imported: write mine:Thing, that is the module without"),
+        ("parts/mine.py:Thing", "no part is called 'parts/mine.py:Thing': write mine:Thing,"),
+        ("./mine.py", r"no part is called '\./mine\.py': write mine:Class,"),
+    ],
+)
+def test_a_part_that_is_named_by_its_file_is_told_how_to_write_it(name: str, said: str) -> None:
+    with pytest.raises(PartError, match=f"{said}.*folder in which the file lies$"):
+        Parts(trust=True).groups_of(name)
+
+
+def test_a_module_that_is_missing_is_told_without_lines_of_the_import_system() -> None:
+    with pytest.raises(PartError, match=r"ModuleNotFoundError: No module named 'nowhere'$"):
+        Parts(trust=True).find(MECHANISMS, "nowhere.at.all:Thing")

@@ -260,6 +260,7 @@ def test_agents_may_have_minds_of_their_own(
         ({"mind": "openai:x"}, FolkwaysError, "OPENAI_API_KEY"),
         ({"mind": "opnai:x"}, FolkwaysError, "did you mean 'openai'"),
         ({"max_cost": -1.0}, FolkwaysError, "max_cost must be"),
+        ({"max_cost": float("inf")}, FolkwaysError, "max_cost must be a finite number above 0"),
         ({"max_fallbacks": 1.5}, FolkwaysError, "max_fallbacks must be"),
         ({"price": ["cheap"]}, FolkwaysError, "IN,OUT"),
         ({"price": "other:m=1,2"}, FolkwaysError, "asks no 'other:m'"),

@@ -181,7 +181,7 @@ def test_bounds_are_of_one_unit(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("within", [0, -1, float("nan"), float("inf")])
 def test_bounds_are_above_zero(people: Path, within: float) -> None:
-    with pytest.raises(FolkwaysError, match="within must be above 0"):
+    with pytest.raises(FolkwaysError, match="within must be a finite number above 0"):
         validate(people, people, within=within)
 
 

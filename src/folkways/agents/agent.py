@@ -124,7 +124,7 @@ class Agent:
         try:
             for part in self._folding(kind):
                 part.fold(event)
-        except Exception as error:
+        except BaseException as error:
             blame(error, f"the part {type(part).__qualname__}", "fold")
             raise
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -155,9 +156,9 @@ def prices_given(header: Header) -> tuple[str, ...]:
 
 
 def _check(max_cost: float | None, max_tokens: int | None, max_fallbacks: float) -> None:
-    positive = "a number above 0"
+    positive = "a finite number above 0"
     for name, value in (("max_cost", max_cost), ("max_tokens", max_tokens)):
         number = isinstance(value, int | float) and not isinstance(value, bool)
-        require(value is None or (number and value > 0), name, value, positive)
+        require(value is None or (number and 0 < value < math.inf), name, value, positive)
     share = isinstance(max_fallbacks, int | float) and 0 <= max_fallbacks <= 1
     require(share, "max_fallbacks", max_fallbacks, "a share from 0 to 1")

@@ -13,6 +13,7 @@ from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.outside_code import ended_early, said
 
 _OURS: Final = "folkways"
+_IMPORTS: Final = "importlib"
 _NOT_AWAITED: Final = ("'coroutine' object", "'UnawaitedAnswer' object")
 
 
@@ -33,12 +34,37 @@ class blamed_on:
     def __enter__(self) -> None: ...
 
     def __exit__(self, _kind: object, error: BaseException | None, _where: object) -> None:
-        if isinstance(error, Exception | SystemExit):
+        if error is not None:
             blame(error, self._part, self._method)
 
 
-def blame(error: Exception | SystemExit, part: str, method: str) -> None:
+def is_stop(error: BaseException) -> bool:
+    """Return whether an error only stops what is under way, so that it is nobody's mistake.
+
+    A CancelledError does so in a task that is being cancelled. In any other it comes from a client
+    that gave up, and asyncio would end the task without a word.
+    """
+    from asyncio import CancelledError
+
+    if isinstance(error, CancelledError):
+        return _is_cancelled()
+    return isinstance(error, KeyboardInterrupt | GeneratorExit)
+
+
+def _is_cancelled() -> bool:
+    from asyncio import current_task
+
+    try:
+        task = current_task()
+    except RuntimeError:  # outside of any loop
+        return False
+    return task is not None and task.cancelling() > 0
+
+
+def blame(error: BaseException, part: str, method: str) -> None:
     """Raise PartError for an error that is a mistake of a part; return for any other."""
+    if is_stop(error):
+        return
     if isinstance(error, PartError):
         if str(error).startswith(part):  # it is named already
             return
@@ -65,10 +91,14 @@ def _uncallable(error: BaseException, method: str) -> bool:
     return isinstance(error, TypeError) and re.match(refused, said(error)) is not None
 
 
-def in_words(error: Exception | SystemExit) -> str:
+def in_words(error: BaseException) -> str:
     """Return an error with its kind, and with a hint where an answer was not awaited."""
+    from asyncio import CancelledError
+
     if isinstance(error, SystemExit):
         return "it ends the program (SystemExit), which no part may"
+    if isinstance(error, CancelledError):
+        return "it raises asyncio.CancelledError, though nothing was cancelled"
     text = said(error)
     hint = "; is an await missing in front of ask(...)?" if text.startswith(_NOT_AWAITED) else ""
     return f"{type(error).__name__}: {text}{hint}" if text else type(error).__name__
@@ -82,7 +112,8 @@ def own_line(error: BaseException) -> str | None:
     frames = list(traceback.walk_tb(ended_early(error).__traceback__))
     packages = [str(frame.f_globals.get("__name__", "")).partition(".")[0] for frame, _ in frames]
     last = max((at for at, name in enumerate(packages) if name == _OURS), default=-1)
-    theirs = range(last + 1, len(frames))
+    # Where folkways imports a part, the import system lies in between.
+    theirs = [at for at in range(last + 1, len(frames)) if packages[at] != _IMPORTS]
     if not theirs:
         return None
     # What the part itself calls, such as a library, is not where the mistake is.

@@ -6,7 +6,7 @@ import asyncio
 import inspect
 from collections.abc import Iterable, Sequence
 
-from folkways.base.blame import blamed_on
+from folkways.base.blame import blamed_on, is_stop
 from folkways.base.errors import FolkwaysError, PartError, Stopped, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.outside_code import shown
@@ -24,7 +24,7 @@ async def live(
     """
     # A single step, the usual case in a small town, leaves nothing to decide and needs no task.
     if len(steps) == 1:
-        return [await steps[0].live()]
+        return [await _lived(steps[0])]
     return await _Moment(steps, scheduler, committed).live() if steps else []
 
 
@@ -86,7 +86,7 @@ class _Moment:
         return [step for step in self._steps if step in some] if some else []
 
     async def _live(self, step: DueStep) -> None:
-        self._ended[step] = await step.live()
+        self._ended[step] = await _lived(step)
         del self._running[step]
         self._begin()
 
@@ -96,6 +96,16 @@ class _Moment:
 
     def _wrong(self, what: str) -> PartError:
         return PartError(f"{self._called}: {what}")
+
+
+async def _lived(step: DueStep) -> list[AnyEvent]:
+    try:
+        return await step.live()
+    except asyncio.CancelledError as error:
+        if is_stop(error):
+            raise
+        # A task group would take the step for one that was cancelled, and go on without it.
+        raise RuntimeError(f"the step of {step.agent} was cancelled from within") from error
 
 
 def _gravity(error: Exception) -> int:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, Protocol,
 import msgspec
 from pydantic import BaseModel, Field, ValidationError
 
-from folkways.base.blame import in_words
+from folkways.base.blame import in_words, is_stop
 from folkways.base.errors import PartError
 from folkways.base.plural import listed
 from folkways.language.operation import Data
@@ -220,7 +220,7 @@ class _Contained:
         elif isinstance(error, _TookTooLong):
             self.outcome = "failed"
             self.text = f"the tool failed: it did not finish within {self._most} lines of code"
-        elif isinstance(error, Exception):
+        elif error is not None and not is_stop(error):
             self.outcome = "failed"
             self.text = f"the tool failed: {in_words(error)}"[:LONGEST_RESULT]
         return self.outcome != DONE

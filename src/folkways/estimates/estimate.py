@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -216,7 +217,7 @@ def estimate_experiment(
 
     ``called`` names it in messages; the rest is as for :func:`estimate`.
     """
-    require(latency > 0, "latency", latency, "a number of seconds above 0")
+    require(0 < latency < math.inf, "latency", latency, "a finite number of seconds above 0")
     asked = models(experiment)
     every = endpoints(experiment)
     if not every:

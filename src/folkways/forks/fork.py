@@ -6,6 +6,7 @@ becomes different does so because of the changes.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -221,7 +222,7 @@ def _access(prepared: Fork, spending: Spending) -> ModelAccess:
         from folkways.minds.wrappers.meter import SpendingLedger
 
         spent = SpendingLedger.of(prepared.parent.answers(), kept_prices(prepared.parent)).total
-        require(cost is None or cost > 0, "max_cost", cost, "a number above 0")
+        require(cost is None or 0 < cost < math.inf, "max_cost", cost, "a finite number above 0")
         require(tokens is None or tokens > 0, "max_tokens", tokens, "above 0")
         spending = replace(
             spending,

@@ -6,6 +6,7 @@ run as coming from outside.
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -123,7 +124,7 @@ def _ask(
     listen: bool = True,
 ) -> ActionResult:
     require(isinstance(run, str | Path), "run", run, "the path of a run file")
-    require(timeout > 0, "timeout", timeout, "a number of seconds above 0")
+    require(0 < timeout < math.inf, "timeout", timeout, "a finite number of seconds above 0")
     path = Path(run)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "acted on")

@@ -161,7 +161,7 @@ class RequestServer:
             self._turn(False, environment.t)
         # Changes take the seconds between two ticks; the last of them is used up.
         if environment.t % TICK == TICK - 1:
-            raise NotNow("too many changes at once; try again after the next tick")
+            raise NotNow("too many changes were made since the last tick")
         t = moment_after(environment.t, environment.t)
         if isinstance(action, Visit) and action.visitor in waiting:
             raise NotNow(f"{action.visitor} has something else to say before that")
@@ -175,7 +175,7 @@ class RequestServer:
             waiting.add(action.visitor)
         self._why[name] = why
         if self._paused:
-            self._refuse(name, f"{why}, and the run is paused; resume it first", environment)
+            self._refuse(name, f"{why}. The run is paused, so resume it first", environment)
         elif environment.open:
             since = self._since.setdefault(name, environment.t)
             if environment.t >= since + WAITS:

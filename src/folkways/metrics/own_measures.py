@@ -8,7 +8,7 @@ from math import isfinite
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, TypedDict, TypeGuard
 
-from folkways.base.blame import in_words
+from folkways.base.blame import in_words, is_stop, own_line
 from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, RunLog
@@ -170,7 +170,9 @@ def check_answer(kind: type[Measure], header: Header) -> None:
     """
     try:
         found: object = kind().measure(_Run(_Nothing(header)))
-    except Exception:  # noqa: BLE001  whatever a measure may raise where nothing happened
+    except BaseException as error:  # whatever a measure may raise where nothing happened
+        if is_stop(error):
+            raise
         return
     try:
         if not _is_value(found):
@@ -191,12 +193,16 @@ class _Nothing:
 
 def _taken(kind: type[Measure], run: _Run) -> OwnMeasure:
     check_declared(kind)
-    where = f"{kind.__module__}:{kind.__qualname__}"
-    about = OwnMeasure(kind.name, kind.unit, kind.definition, step=kind.step, reference=where)
+    reference = f"{kind.__module__}:{kind.__qualname__}"
+    about = OwnMeasure(kind.name, kind.unit, kind.definition, step=kind.step, reference=reference)
     try:
         found: object = kind().measure(run)
-    except (Exception, SystemExit) as error:  # whatever foreign code may raise is named and kept
-        raise PartError(f"the measure {kind.name} failed: {in_words(error)}") from error
+    except BaseException as error:  # whatever foreign code may raise is named and kept
+        if is_stop(error):
+            raise
+        line = own_line(error)
+        where = f" ({line})" if line else ""
+        raise PartError(f"the measure {kind.name} failed: {in_words(error)}{where}") from error
     try:
         if _is_value(found):
             return replace(about, value=_number(found, kind.unit))

@@ -46,7 +46,9 @@ class CheckedMind:
         that lacks a field or has a wrong one, or that no log can hold.
         """
         called = f"the mind {self.name}"
-        answer = await awaited(called, "perform", lambda: self._mind.perform(op, inputs, key))
+        # A copy: the question may be shared, and what it does with it concerns nobody else.
+        given = inputs.model_copy(deep=True)
+        answer = await awaited(called, "perform", lambda: self._mind.perform(op, given, key))
         if not isinstance(answer, op.output):
             raise PartError(
                 f"{called} answered {op.name} with {repr(answer)[:200]}: it must return "
@@ -74,7 +76,8 @@ def own_mind(name: str, scenario: Scenario, seed: int, parts: Parts) -> Mind | N
         return None
     part = parts.find(MINDS, name)
     kind = part.value
-    build = getattr(kind, "build", None)
+    with blamed_on(f"the mind {name}", "build"):
+        build = getattr(kind, "build", None)
     setup = MindSetup(seed, scenario, lexicon_of(scenario))
     with blamed_on(f"the mind {name}", "__init__" if build is None else "build"):
         mind: Mind = kind() if build is None else build(setup)

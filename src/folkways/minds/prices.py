@@ -27,7 +27,7 @@ from folkways.minds.llm.providers import providers
 from folkways.scenario.document import Document, Plain, read
 from folkways.scenario.fields import Strict
 from folkways.scenario.minds import Reference
-from folkways.scenario.problems import written
+from folkways.scenario.problems import flaws_of, written
 
 
 def _number(value: object) -> object:
@@ -274,14 +274,9 @@ def _validated(document: Document, problems: list[tuple[str, str]]) -> _Table | 
     try:
         return _Table.model_validate(data)
     except ValidationError as error:
-        for details in error.errors():
-            problems.append((_where(document, details["loc"], None), _message(details["msg"])))
+        for flaw in flaws_of(error, _Table):
+            problems.append((_where(document, flaw.path, None), flaw.message))
         return None
-
-
-def _message(text: str) -> str:
-    text = text.removeprefix("Value error, ")
-    return f"{text[:1].lower()}{text[1:]}"
 
 
 def _where(document: Document, path: tuple[str | int, ...], line: int | None) -> str:

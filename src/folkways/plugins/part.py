@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint
 from typing import Final
 
-from folkways.base.blame import own_line
-from folkways.base.errors import PartError
+from folkways.base.blame import blame, in_words, is_stop, own_line
+from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.log import PartOrigin
-from folkways.base.outside_code import said
 from folkways.plugins.declared import SHIPS, declared, package_of
 from folkways.plugins.group import GROUPS, PartKind
 from folkways.plugins.spelling import check_spelling
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*", re.ASCII)
+
+_FILE: Final = re.compile(r"(?:.*[/\\])?(?P<module>[A-Za-z_]\w*)\.py(?::(?P<kind>\w+))?", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -59,8 +61,21 @@ def reference_of(value: type) -> str:
 
 
 def groups_for(value: object) -> list[PartKind]:
-    """Return the groups that a class belongs to."""
-    return [group for group in GROUPS if _fits(group, value)]
+    """Return the groups that a class belongs to; raises PartError if it cannot be looked at."""
+    with _looking_at(f"the part {reference_of(value) if isinstance(value, type) else ''}".rstrip()):
+        return [group for group in GROUPS if _fits(group, value)]
+
+
+@contextlib.contextmanager
+def _looking_at(part: str) -> Iterator[None]:
+    """Name ``part`` in what its metaclass raises when it is asked for an attribute."""
+    try:
+        yield
+    except FolkwaysError:
+        raise
+    except BaseException as error:
+        blame(error, part, "the attributes of the class")
+        raise
 
 
 def _fits(group: PartKind, value: object) -> bool:
@@ -79,14 +94,28 @@ def import_reference(reference: str, noun: str) -> object:
         found: object = importlib.import_module(module)
         for name in path.split("."):
             found = getattr(found, name)
-    except Exception as error:  # whatever a stranger's module may raise, it is named and kept
+    except BaseException as error:  # whatever a stranger's module may raise, it is named and kept
+        if is_stop(error):
+            raise
+        if isinstance(error, ModuleNotFoundError) and (advice := file_advice(reference)):
+            raise PartError(f"the {noun} {reference} cannot be imported: {advice}") from error
         line = own_line(error)
         where = "" if line is None or isinstance(error, SyntaxError) else f" ({line})"
         raise PartError(
-            f"the {noun} {reference} cannot be imported: {type(error).__name__}: "
-            f"{said(error)}{where}"
+            f"the {noun} {reference} cannot be imported: {in_words(error)}{where}"
         ) from error
     return found
+
+
+def file_advice(name: str) -> str:
+    """Return how to write a part that is named by its file; empty if none is."""
+    named = _FILE.fullmatch(name)
+    if named is None:
+        return ""
+    return (
+        f"write {named['module']}:{named['kind'] or 'Class'}, that is the module without .py, and "
+        "call folkways from the folder in which the file lies"
+    )
 
 
 def checked_part(group: PartKind, value: object, reference: str, name: str = "") -> FoundPart:
@@ -94,6 +123,11 @@ def checked_part(group: PartKind, value: object, reference: str, name: str = "")
 
     ``name`` is what it is declared as, if it is.
     """
+    with _looking_at(f"the {group.noun} {reference}"):
+        return _checked(group, value, reference, name)
+
+
+def _checked(group: PartKind, value: object, reference: str, name: str) -> FoundPart:
     if not isinstance(value, type) or not _fits(group, value):
         wanted = (
             f"a class with the methods {', '.join(group.methods)}"

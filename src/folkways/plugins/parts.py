@@ -17,6 +17,7 @@ from folkways.plugins.part import (
     FoundPart,
     checked_part,
     declared_part,
+    file_advice,
     groups_for,
     import_reference,
     own_name,
@@ -66,12 +67,10 @@ class Parts:
             found = [group for group in GROUPS if name in self.names(group)]
             if not found:
                 every = [known for group in GROUPS for known in self.names(group)]
+                advice = file_advice(name)
                 near = difflib.get_close_matches(name, every, 1)
-                what = (
-                    f"did you mean {near[0]!r}?"
-                    if near
-                    else f"no {_either()} of this name is known"
-                )
+                near_name = f"did you mean {near[0]!r}?" if near else ""
+                what = advice or near_name or f"no {_either()} of this name is known"
                 raise PartError(f"no part is called {name!r}: {what}")
             return found
         if not self.trust and not any(_declares(group, name) for group in GROUPS):

@@ -247,4 +247,5 @@ def _described(path: Path, root: type[BaseModel]) -> str:
     model = _model_at(path[:-1], root)
     name = str(path[-1]) if path else ""
     known = description(model, name) if model and name in model.model_fields else ""
-    return " ".join((known or "it is needed").split())
+    # They are written in the source as reStructuredText.
+    return " ".join((known or "it is needed").replace("``", "").split())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -80,7 +81,7 @@ def sweep(
     """
     require(isinstance(plan, str | Path), "plan", plan, "a plan's name or path")
     require(workers is None or workers >= 1, "workers", workers, "at least 1")
-    require(max_cost is None or max_cost > 0, "max_cost", max_cost, "a number above 0")
+    require(max_cost is None or 0 < max_cost < inf, "max_cost", max_cost, "a finite number above 0")
     require(seeds is None or 1 <= seeds <= MAX_SEEDS, "seeds", seeds, f"1 to {MAX_SEEDS:,}")
     file, folder = find(plan, out, seeds=seeds, quick=quick)
     given = parts_of(mechanisms, trust, measures=measures, parts=parts)

@@ -54,7 +54,7 @@ def validate(
     require(isinstance(data, str | Path), "data", data, "a CSV file, or data that ship")
     require(each in get_args(Each), "each", each, '"run" or "row"')
     if within is not None and not 0 < within < float("inf"):
-        raise FolkwaysError(f"within must be above 0, not {within:g}")
+        raise FolkwaysError(f"within must be a finite number above 0, not {within:g}")
     people = load_data(data, codebook)
     chosen = _chosen([measures] if isinstance(measures, str) else measures, people)
     if within is not None and len(chosen) > 1 and len({people.unit(one) for one in chosen}) > 1:

@@ -53,7 +53,7 @@ def test_the_wait_that_is_asked_for(headers: dict[str, str], seconds: float | No
             Complaint("No", "c", "seed"),
         ),
         ({"type": "error", "error": {"type": "busy", "message": "No"}}, Complaint("No", "busy")),
-        ({"error": "No\n\x1b[31mway"}, Complaint("No [31mway")),
+        ({"error": "No\n\x1b[31mway"}, Complaint("No way")),
         ({"message": "No", "code": 1210}, Complaint("No", "1210")),
         ({"detail": "Not Found"}, Complaint("Not Found")),
         (

@@ -19,12 +19,15 @@ LiveRun = Annotated[
 Whom = Annotated[
     str, typer.Option("--agent", help="Whom: a name, or a part of one that only one has.")
 ]
+LONGEST_WAIT = 31_536_000.0
+"""Seconds, a year; a request must say in its file how long it is good for, so not for ever."""
 Wait = Annotated[
     float,
     typer.Option(
         "--wait",
         metavar="SECONDS",
         min=0.1,
+        max=LONGEST_WAIT,
         help="Wait at most so long for the run; a tick on a language model takes a while.",
     ),
 ]

@@ -27,7 +27,8 @@ class OwnEmbedder(StoredEmbedder):
     def __init__(self, part: FoundPart, names: Sequence[str], store: EmbeddingStore | None) -> None:
         model = f"{part.name} {part.origin.version} {part.origin.source[:16]}".strip()
         super().__init__(part.name, model, store, batch=_BATCH, parallel=1)
-        build = getattr(part.value, "build", None)
+        with blamed_on(f"the embedder {part.name}", "build"):
+            build = getattr(part.value, "build", None)
         with blamed_on(f"the embedder {part.name}", "__init__" if build is None else "build"):
             self._own = part.value() if build is None else build(names)
         if not callable(getattr(self._own, "vectors", None)):
@@ -52,9 +53,10 @@ class OwnEmbedder(StoredEmbedder):
 
     async def aclose(self) -> None:
         """Let it close its connections, if it has an ``aclose``."""
-        close = getattr(self._own, "aclose", None)
-        if close is not None:
-            await close()
+        with blamed_on(f"the embedder {self.name}", "aclose"):
+            close = getattr(self._own, "aclose", None)
+            if close is not None:
+                await close()
 
     def _wrong(self, why: str) -> PartError:
         return PartError(

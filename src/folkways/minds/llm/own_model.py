@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import get_args
 
+from folkways.base.blame import blame, blamed_on
 from folkways.base.errors import PartError
+from folkways.base.outside_code import shown
 from folkways.language.model import Finish, Reply, Request, Usage
-from folkways.minds.faults import Disconnected, TimedOut
+from folkways.minds.faults import CallFault, Disconnected, TimedOut
 from folkways.minds.llm.capabilities import ModelCapabilities
 from folkways.minds.llm.endpoint import fingerprint
 from folkways.plugins import MODELS, Parts
@@ -24,9 +27,16 @@ class OwnModel:
     capabilities = ModelCapabilities()
 
     def __init__(self, kind: type, settings: ModelSettings) -> None:
-        build = getattr(kind, "build", None)
-        self._client = kind() if build is None else build(settings)
         self.settings = settings
+        with blamed_on(self._called, "build"):
+            build = getattr(kind, "build", None)
+        with blamed_on(self._called, "__init__" if build is None else "build"):
+            self._client = kind() if build is None else build(settings)
+        if not callable(getattr(self._client, "complete", None)):
+            raise PartError(
+                f"{self._called}, build: returned {shown(self._client)}; it must return a client, "
+                "with the method complete"
+            )
 
     @property
     def name(self) -> str:
@@ -39,13 +49,24 @@ class OwnModel:
         return fingerprint(self.settings)
 
     async def complete(self, request: Request) -> Reply:
-        """Return the client's reply; raises PartError if it is not one."""
+        """Return the client's reply; raises PartError if it is not one, or the client fails."""
         try:
-            reply: object = await self._client.complete(request)
+            answer: object = self._client.complete(request)
+            if not inspect.isawaitable(answer):
+                raise PartError(
+                    f"{self._called}, complete: must be written with async def; it returned "
+                    f"{shown(answer)}"
+                )
+            reply: object = await answer
         except TimeoutError as error:
             raise TimedOut(f"{self.name}: no answer in time ({error})") from error
         except ConnectionError as error:
             raise Disconnected(f"{self.name}: {error}") from error
+        except CallFault:
+            raise
+        except BaseException as error:  # whatever a client may raise, it is named
+            blame(error, self._called, "complete")
+            raise
         if isinstance(reply, Reply) and (fault := _fault(reply)):
             raise self._wrong(reply, fault)
         if not isinstance(reply, Reply):
@@ -54,12 +75,17 @@ class OwnModel:
 
     async def aclose(self) -> None:
         """Let the client close its connections, if it has an ``aclose``."""
-        close = getattr(self._client, "aclose", None)
-        if close is not None:
-            await close()
+        with blamed_on(self._called, "aclose"):
+            close = getattr(self._client, "aclose", None)
+            if close is not None:
+                await close()
+
+    @property
+    def _called(self) -> str:
+        return f"the model {self.name}"
 
     def _wrong(self, reply: object, wanted: str) -> PartError:
-        return PartError(f"the model {self.name} answered with {repr(reply)[:200]}: {wanted}")
+        return PartError(f"{self._called} answered with {repr(reply)[:200]}: {wanted}")
 
 
 def own_model(settings: ModelSettings, parts: Parts) -> type | None:

@@ -20,6 +20,8 @@ LONGEST_WAIT = 86_400.0
 _LONGEST_REASON = 300
 _LONGEST_READ = 4000
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_CSI = re.compile(r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]")
+"""A control sequence of a terminal (ECMA-48, section 5.4)."""
 _TAGS = re.compile(r"<[^<>]{0,200}>")
 
 
@@ -147,7 +149,8 @@ def _details(detail: object) -> str:
 
 def _line(text: str, secret: str) -> str:
     whole = _SURROGATE.sub("\ufffd", without_secret(text, secret)[:_LONGEST_READ])
-    one = "".join(char for char in " ".join(whole.split()) if char.isprintable())
+    plain = _CSI.sub("", whole)  # whole sequences: of a colour, the letters after ESC would stay
+    one = "".join(char for char in " ".join(plain.split()) if char.isprintable())
     return without_secret(one, secret)[:_LONGEST_REASON]
 
 

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 
 from folkways.agents import interview as interviews
 from folkways.agents import operations as agents
-from folkways.base.errors import MindError
+from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.offline import (
@@ -178,7 +178,21 @@ class OfflineMind:
         return self.answer(op, inputs, key)
 
     def answer(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
-        """Answer one question at once."""
+        """Answer one question at once.
+
+        Raises pydantic's ValidationError for a question with wrong fields: a mind from outside may
+        have changed it.
+        """
+        try:
+            return self._answer(op, inputs, key)
+        except FolkwaysError:
+            raise
+        except Exception:
+            # Only now: checking every question would take longer than answering some.
+            op.input.model_validate(inputs.model_dump(warnings=False))
+            raise
+
+    def _answer(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         rule = RULES.get(op.name)
         answer: BaseModel
         if rule is not None:
