@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import pytest
 from tests.metrics.made_runs import SMOKE, Builder, WordJudge
 from tests.plugins.keywords import Keywords, Wordy
@@ -75,3 +77,55 @@ def test_the_other_questions_are_checked_too() -> None:
 def test_a_judge_that_answers_as_it_should_is_not_touched() -> None:
     judge: Judge = Keywords()
     assert Docket(judge).conduct("smoke", True, "no smoke") is Conduct.VIOLATES
+
+
+class Failing(Keywords):
+    """Fails in a method."""
+
+    name = "failing"
+
+    def conduct(self, text: str, indoors: bool, norm: str) -> Ruling[Conduct]:
+        raise KeyError("smoke")
+
+    def likeness(self, content: str) -> Ruling[Likeness]:  # type: ignore[override]
+        raise KeyError("smoke")
+
+
+def test_a_judge_that_fails_is_named_with_the_line() -> None:
+    docket = Docket(Failing())  # type: ignore[arg-type]
+    with pytest.raises(PartError, match=r"judge failing, conduct: KeyError.*judges\.py, line \d+"):
+        docket.conduct("smoke", True, "no smoke")
+    with pytest.raises(PartError, match="judge failing, likeness: it cannot be called: "):
+        docket.likeness("smoke", "no smoke")
+
+
+class Unmade(Keywords):
+    """Is not made."""
+
+    name = "unmade"
+
+    @classmethod
+    def build(cls, setup: MeasureSetup) -> Self:
+        return None  # type: ignore[return-value]
+
+
+class NeedsNumber(Keywords):
+    """Fails when it is made."""
+
+    name = "needs_number"
+
+    @classmethod
+    def build(cls, setup: MeasureSetup) -> Self:
+        raise ValueError("no number")
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (Unmade, "judge unmade, build: returned None; it must return a judge"),
+        (NeedsNumber, r"judge needs_number, build: ValueError: no number \(.*line \d+\)"),
+    ],
+)
+def test_a_judge_that_cannot_be_made_is_named(kind: type, said: str) -> None:
+    with pytest.raises(PartError, match=said):
+        judge_of(kind, MeasureSetup.of(made().log.header))

@@ -8,10 +8,12 @@ its arguments; another judge can be put in its place and an old log be judged ag
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, Literal, Protocol, TypeVar, runtime_checkable
 
+from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
 from folkways.metrics.permission import is_permission
 from folkways.reading.compare import Conduct as Conduct
@@ -128,7 +130,8 @@ class Docket:
 
     def understands(self, norm: str) -> bool:
         """As :meth:`Judge.understands`."""
-        found: object = self.judge.understands(norm)
+        with self._blaming("understands"):
+            found: object = self.judge.understands(norm)
         if not isinstance(found, bool):
             raise _wrong(self.judge, "understands", found, "True or False")
         return found
@@ -155,7 +158,11 @@ class Docket:
         """Return the place that a norm names; None for none, or a judge that knows no places."""
         if not isinstance(self.judge, PlaceJudge) or self.permits(norm):
             return None
-        return self.judge.place_of(norm)
+        with self._blaming("place_of"):
+            place: object = self.judge.place_of(norm)
+        if not isinstance(place, NamedPlace | None):
+            raise _wrong(self.judge, "place_of", place, "a NamedPlace, or None")
+        return place
 
     def conduct_at(self, text: str, indoors: bool, address: str, norm: str) -> Conduct:
         """As :meth:`conduct`, at an address; UNRELATED if that leaves the verdict open."""
@@ -182,8 +189,13 @@ class Docket:
 
     def _rule(self, text: str, indoors: bool, norm: str, there: bool | None) -> Ruling[Conduct]:
         if there is not None and isinstance(self.judge, PlaceJudge):
-            return self.judge.conduct_at(text, indoors, norm, there)
-        return self.judge.conduct(text, indoors, norm)
+            with self._blaming("conduct_at"):
+                return self.judge.conduct_at(text, indoors, norm, there)
+        with self._blaming("conduct"):
+            return self.judge.conduct(text, indoors, norm)
+
+    def _blaming(self, method: str) -> AbstractContextManager[None]:
+        return blamed_on(f"the judge {self.judge.name}", method)
 
     def permits(self, norm: str) -> bool:
         """Whether ``norm`` only says what one may do, read with the words of the run."""
@@ -207,7 +219,9 @@ class Docket:
         entry = known.get(key)
         if entry is None:
             asked = self.judge.likeness if question == "likeness" else self.judge.subject
-            entry = known[key] = _Entry(_checked(self.judge, question, verdicts, asked(*key)))
+            with self._blaming(question):
+                ruling: object = asked(*key)
+            entry = known[key] = _Entry(_checked(self.judge, question, verdicts, ruling))
         entry.count += 1
         return entry.ruling.verdict
 

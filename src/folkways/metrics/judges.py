@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Self
+from typing import Self, cast
 
-from folkways.base.errors import FolkwaysError
+from folkways.base.blame import blamed_on
+from folkways.base.errors import FolkwaysError, PartError
+from folkways.base.outside_code import shown
 from folkways.metrics.clusters import Direction, direction
 from folkways.metrics.judge import Conduct, Judge, Likeness, Ruling, Subject
 from folkways.metrics.setup import MeasureSetup
@@ -43,7 +45,9 @@ def judge_named(name: str, setup: MeasureSetup, parts: Parts = INSTALLED) -> Jud
     configured: Callable[[MeasureSetup, str], Judge] | None = getattr(found, "configured", None)
     if configured is None:
         raise FolkwaysError(f"no judge is called {name!r}: {kind} takes nothing behind a colon")
-    return configured(setup, option)
+    with blamed_on(f"the judge {kind}", "configured"):
+        judge: object = configured(setup, option)
+    return _judge(judge, kind, "configured")
 
 
 def is_judge(name: str, parts: Parts) -> bool:
@@ -54,12 +58,25 @@ def is_judge(name: str, parts: Parts) -> bool:
 def judge_of(kind: type, setup: MeasureSetup) -> Judge:
     """Return a judge of this class for a run: made by its ``build(setup)`` if it has one.
 
-    Raises PartError if the class is no judge.
+    Raises PartError if the class is no judge, or makes none.
     """
-    part_of(JUDGES, kind)
+    name = part_of(JUDGES, kind).name
     build = getattr(kind, "build", None)
-    judge: Judge = kind() if build is None else build(setup)
-    return judge
+    method = "__init__" if build is None else "build"
+    with blamed_on(f"the judge {name}", method):
+        judge: object = kind() if build is None else build(setup)
+    return _judge(judge, name, method)
+
+
+def _judge(made: object, name: str, method: str) -> Judge:
+    """Return what is a judge; raises PartError for anything else that a class made."""
+    lacking = [one for one in JUDGES.methods if not callable(getattr(made, one, None))]
+    if lacking:
+        raise PartError(
+            f"the judge {name}, {method}: returned {shown(made)}; it must return a judge, with "
+            f"the method {lacking[0]}"
+        )
+    return cast(Judge, made)
 
 
 class WordJudge:
