@@ -27,6 +27,7 @@ _MANY: Final[tuple[Tree, ...]] = (
 )
 _VALUES: Final[tuple[Tree, ...]] = (
     *(None, True, False, 0, 1, -1, 2, 255, 10**9, -(2**31), 2**63, 10**29, 0.5, -0.0, 1e308),
+    *(10**400, -(10**400), "\ud800", "Ann \udfff"),
     *("", " ", "x", "0", "none", "..", "/", "\0", "é", "\u202e", "{name}", "{{ 7 * 7 }}", "*a"),
     *("a:b", "08:00", "day 1 09:00", "day 999999 99:99", "-1,2", "offline", "openai:x", "\n\n"),
     *("x" * 5_000, "../../../../../../etc/passwd", "/dev/zero", "[" * 200, "tiles.tsj"),
@@ -36,6 +37,7 @@ _PIECES: Final = (
     *(b"", b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"\n", b"\r", b"\t", b'"', b"'", b"{", b"}"),
     *(b"[" * 500, b"]", b":", b": ", b"- ", b"&a ", b"*a", b"!!python/object:x ", b"---\n", b"#"),
     *(b"<<: ", b"1e999", b"NaN", b"-1", b"9" * 400, b"\\ud800", b"\xed\xa0\x80", b"<!DOCTYPE x>"),
+    b"\n" * 1_000_000,
 )
 
 
