@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar
 
 from pydantic import BaseModel
 
@@ -109,8 +110,9 @@ def _same_minds(open_session: OpenSession, minds: Mapping[str, str]) -> None:
 class KeptAnswers(Generic[A]):
     """Answers by the key of their question, also those that a table ``out`` held already.
 
-    ``minds`` are the minds that gave the answers in the table, by agent. Raises FolkwaysError for a
-    table that holds something else, StorageError if it cannot be written.
+    ``minds`` are the minds that gave the answers in the table, by agent. While it is entered, no
+    other process writes the table. Raises FolkwaysError for a table that holds something else,
+    RunFileError if another process writes it, StorageError if it cannot be written.
     """
 
     def __init__(
@@ -125,10 +127,23 @@ class KeptAnswers(Generic[A]):
         self._key = key
         self._by_key: dict[Hashable, A] = {}
         self.minds: dict[str, str] = {}
+        self._read = read
+
+    def __enter__(self) -> Self:
+        """Take up what the table holds."""
         if self._table is not None:
-            rows = self._table.kept
-            self._by_key = {key(one): one for one in read_each(rows, read, self._table.path)}
+            with contextlib.ExitStack() as undo:
+                rows = undo.enter_context(self._table).kept
+                found = read_each(rows, self._read, self._table.path)
+                undo.pop_all()
+            self._by_key = {self._key(one): one for one in found}
             self.minds = {row["agent"]: row["mind"] for row in rows}
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let other processes write the table."""
+        if self._table is not None:
+            self._table.close()
 
     def add(self, answer: A, row: Mapping[str, str]) -> None:
         """Keep an answer, and its ``row`` in the table if there is one."""

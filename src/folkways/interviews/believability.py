@@ -23,7 +23,7 @@ from folkways.interviews.questionnaire import (
     collect,
     interview_questions,
 )
-from folkways.interviews.resumable_csv import ResumableTable
+from folkways.interviews.resumable_csv import ResumableTable, read_rows
 from folkways.interviews.session import InterviewSession
 from folkways.store.atomic_write import write_whole
 from folkways.store.beside import is_claimed
@@ -107,9 +107,7 @@ class Study:
     @property
     def minds(self) -> tuple[str, ...]:
         """The minds that answered, by name."""
-        path = self.folder / ANSWERS
-        rows = self._table(ANSWERS).kept if path.exists() else []
-        return tuple(sorted({row["mind"] for row in rows}))
+        return tuple(sorted({row["mind"] for row in self._rows(ANSWERS)}))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -170,29 +168,29 @@ class Study:
         self._of_this_moment(HUMAN_ANSWERS)
         if not paths:
             return 0
-        table = self._table(HUMAN_ANSWERS)
-        kept = {(row["agent"], row["question"]): row["answer"] for row in table.kept}
-        new: dict[tuple[str, str], InterviewReply] = {}
-        for path in paths:
-            for reply in read_replies(path, gaps=True):
-                fault = self._fault(reply)
-                answer = " ".join(reply.answer.split())
-                key = (reply.agent, reply.question)
-                before = kept.get(key, new[key].answer if key in new else answer)
-                if before != answer:
-                    fault = f"another answer is there already: {before[:60]!r}"
-                if fault:
-                    where = f"{reply.agent}, {reply.question}"
-                    raise SurveyError(f"{path}, {where}: {fault}; nothing was imported")
-                if key not in kept:
-                    new[key] = reply._replace(answer=answer)
-        for reply in new.values():
-            table.add({**reply._asdict(), "at": format_moment(self.t)})
+        with self._table(HUMAN_ANSWERS) as table:
+            kept = {(row["agent"], row["question"]): row["answer"] for row in table.kept}
+            new: dict[tuple[str, str], InterviewReply] = {}
+            for path in paths:
+                for reply in read_replies(path, gaps=True):
+                    fault = self._fault(reply)
+                    answer = " ".join(reply.answer.split())
+                    key = (reply.agent, reply.question)
+                    before = kept.get(key, new[key].answer if key in new else answer)
+                    if before != answer:
+                        fault = f"another answer is there already: {before[:60]!r}"
+                    if fault:
+                        where = f"{reply.agent}, {reply.question}"
+                        raise SurveyError(f"{path}, {where}: {fault}; nothing was imported")
+                    if key not in kept:
+                        new[key] = reply._replace(answer=answer)
+            for reply in new.values():
+                table.add({**reply._asdict(), "at": format_moment(self.t)})
         return len(new)
 
     def _of_this_moment(self, name: str) -> None:
         """Raise FolkwaysError if a table holds answers of another moment than the study's."""
-        for row in self._table(name).kept if (self.folder / name).exists() else ():
+        for row in self._rows(name):
             if row["at"] != format_moment(self.t):
                 raise FolkwaysError(
                     f"{self.folder / name} holds answers of {row['at']}; continue with --at "
@@ -238,14 +236,18 @@ class Study:
         return DrawnSurvey(SurveyFile.create(path, form), without, older=False)
 
     def _table(self, name: str) -> ResumableTable:
-        columns = (*COLUMNS, *_COLUMNS_BESIDE[name])
-        return ResumableTable(self.folder / name, columns, self.session.log.header)
+        return ResumableTable(self.folder / name, _columns(name), self.session.log.header)
+
+    def _rows(self, name: str) -> list[dict[str, str]]:
+        path = self.folder / name
+        return read_rows(path, _columns(name), self.session.log.header) if path.exists() else []
 
     def _read(self, name: str) -> list[InterviewReply]:
-        if not (self.folder / name).exists():
-            return []
-        rows = self._table(name).kept
-        return [InterviewReply(*(row[column] for column in COLUMNS)) for row in rows]
+        return [InterviewReply(*(row[column] for column in COLUMNS)) for row in self._rows(name)]
+
+
+def _columns(name: str) -> tuple[str, ...]:
+    return (*COLUMNS, *_COLUMNS_BESIDE[name])
 
 
 def _sheet(number: int) -> str:

@@ -146,38 +146,38 @@ def ask_diagnosis(
     moments = moments_of(session, at, every)
     wanted = norm_questions(session, found, moments)
     names = session.log.header.agents
-    kept = KeptAnswers(out, COLUMNS, session.log.header, answer_in, key_of)
-    minds = dict(kept.minds)
+    with KeptAnswers(out, COLUMNS, session.log.header, answer_in, key_of) as kept:
+        minds = dict(kept.minds)
 
-    def still(question: str) -> list[NormQuestion]:
-        return [one for one in wanted if _asked(question, one, names) not in kept]
+        def still(question: str) -> list[NormQuestion]:
+            return [one for one in wanted if _asked(question, one, names) not in kept]
 
-    def keep_expectations(one: NormQuestion, answer: StatedExpectations, mind: str) -> None:
-        stated = expectations.stated_of(names[one.agent], one, answer)
-        kept.add(stated, _BLANK | {"question": EXPECTED} | expectations.row_of(stated, mind))
+        def keep_expectations(one: NormQuestion, answer: StatedExpectations, mind: str) -> None:
+            stated = expectations.stated_of(names[one.agent], one, answer)
+            kept.add(stated, _BLANK | {"question": EXPECTED} | expectations.row_of(stated, mind))
 
-    def keep_preferences(one: NormQuestion, answer: StatedPreferences, mind: str) -> None:
-        preference = _preference(names[one.agent], one, answer)
-        kept.add(preference, _BLANK | row_of(preference, mind))
+        def keep_preferences(one: NormQuestion, answer: StatedPreferences, mind: str) -> None:
+            preference = _preference(names[one.agent], one, answer)
+            kept.add(preference, _BLANK | row_of(preference, mind))
 
-    first = ask_on_norms(
-        session,
-        STATE_EXPECTATIONS,
-        expectations_of,
-        still(EXPECTED),
-        keep_expectations,
-        lambda share: progress(share / 2),
-        minds,
-    )
-    second = ask_on_norms(
-        session,
-        STATE_PREFERENCES,
-        preferences_of,
-        still(PREFERRED),
-        keep_preferences,
-        lambda share: progress((1 + share) / 2),
-        minds,
-    )
+        first = ask_on_norms(
+            session,
+            STATE_EXPECTATIONS,
+            expectations_of,
+            still(EXPECTED),
+            keep_expectations,
+            lambda share: progress(share / 2),
+            minds,
+        )
+        second = ask_on_norms(
+            session,
+            STATE_PREFERENCES,
+            preferences_of,
+            still(PREFERRED),
+            keep_preferences,
+            lambda share: progress((1 + share) / 2),
+            minds,
+        )
     faults = {f"{EXPECTED}, {called}": why for called, why in first.items()}
     faults |= {f"{PREFERRED}, {called}": why for called, why in second.items()}
     keys = [_asked(question, one, names) for question in (EXPECTED, PREFERRED) for one in wanted]

@@ -125,17 +125,17 @@ def ask_expectations(
     moments = moments_of(session, at, every)
     wanted = norm_questions(session, found, moments)
     names = session.log.header.agents
-    kept = KeptAnswers(out, COLUMNS, session.log.header, read_stated, key_of)
-    keys = [(one.norm.name, one.t, names[one.agent]) for one in wanted]
-    still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
+    with KeptAnswers(out, COLUMNS, session.log.header, read_stated, key_of) as kept:
+        keys = [(one.norm.name, one.t, names[one.agent]) for one in wanted]
+        still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
 
-    def keep(one: NormQuestion, answer: StatedExpectations, mind: str) -> None:
-        stated = stated_of(names[one.agent], one, answer)
-        kept.add(stated, row_of(stated, mind))
+        def keep(one: NormQuestion, answer: StatedExpectations, mind: str) -> None:
+            stated = stated_of(names[one.agent], one, answer)
+            kept.add(stated, row_of(stated, mind))
 
-    faults = ask_on_norms(
-        session, STATE_EXPECTATIONS, expectations_of, still, keep, progress, kept.minds
-    )
+        faults = ask_on_norms(
+            session, STATE_EXPECTATIONS, expectations_of, still, keep, progress, kept.minds
+        )
     stated = kept.of(keys)
     real = truths(session.log, [norm.statement for norm in found], moments)
     rows = [

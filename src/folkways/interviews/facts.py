@@ -98,31 +98,35 @@ def ask_facts(
     """
     wanted = fact_questions(session, kinds, at, every)
     names = session.log.header.agents
-    kept = KeptAnswers(out, COLUMNS, session.log.header, read_row, key_of)
-    keys = [one.key(names) for one in wanted]
-    still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
-    numbers = subject_numbers(session)
-    holds = _bearing_out(session, still)
-    held: dict[Question, bool] = {}
+    with KeptAnswers(out, COLUMNS, session.log.header, read_row, key_of) as kept:
+        keys = [one.key(names) for one in wanted]
+        still = [one for one, key in zip(wanted, keys, strict=True) if key not in kept]
+        numbers = subject_numbers(session)
+        holds = _bearing_out(session, still)
+        held: dict[Question, bool] = {}
 
-    async def prepare(open_session: OpenSession, one: Question) -> tuple[AnswerInterview, CallKey]:
-        with open_session.turn(one.agent, one.t) as turn:
-            held[one] = holds(one, turn)
-        inputs = await prepared(open_session, one.agent, one.text, one.t)
-        return inputs, CallKey(one.t, one.agent, numbers[one.kind, one.subject])
+        async def prepare(
+            open_session: OpenSession, one: Question
+        ) -> tuple[AnswerInterview, CallKey]:
+            with open_session.turn(one.agent, one.t) as turn:
+                held[one] = holds(one, turn)
+            inputs = await prepared(open_session, one.agent, one.text, one.t)
+            return inputs, CallKey(one.t, one.agent, numbers[one.kind, one.subject])
 
-    def keep(one: Question, answer: InterviewAnswer, mind: str) -> None:
-        words = " ".join(answer.text.split())
-        name = names[one.agent]
-        found = Answered(
-            one.kind, one.subject, one.t, name, one.text, words, says_so(words), held[one]
+        def keep(one: Question, answer: InterviewAnswer, mind: str) -> None:
+            words = " ".join(answer.text.split())
+            name = names[one.agent]
+            found = Answered(
+                one.kind, one.subject, one.t, name, one.text, words, says_so(words), held[one]
+            )
+            kept.add(found, row_of(found, mind))
+
+        def called(one: Question) -> str:
+            return f"{names[one.agent]}, {one.subject}, {format_moment(one.t)}"
+
+        faults = ask_each(
+            session, ANSWER_INTERVIEW, still, prepare, keep, called, progress, kept.minds
         )
-        kept.add(found, row_of(found, mind))
-
-    def called(one: Question) -> str:
-        return f"{names[one.agent]}, {one.subject}, {format_moment(one.t)}"
-
-    faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress, kept.minds)
     answers = kept.of(keys)
     return FactsAsked(session.path, answers, tuple(asked(answers)), faults, session.spent)
 

@@ -92,42 +92,42 @@ def collect(
     if gone:
         away = ", ".join(session.log.header.agents[number] for number in sorted(gone))
         raise FolkwaysError(f"not in the town at {format_moment(t)}: {away}. Ask the others")
-    table = ResumableTable(Path(out), (*COLUMNS, *FURTHER), session.log.header)
-    for row in table.kept:
-        if row["at"] != format_moment(t):
-            raise FolkwaysError(
-                f"{out} holds answers of {row['at']}; continue with --at {row['at']!r}, or name "
-                "another file"
+    with ResumableTable(Path(out), (*COLUMNS, *FURTHER), session.log.header) as table:
+        for row in table.kept:
+            if row["at"] != format_moment(t):
+                raise FolkwaysError(
+                    f"{out} holds answers of {row['at']}; continue with --at {row['at']!r}, or "
+                    "name another file"
+                )
+        names = session.log.header.agents
+        minds = {row["agent"]: row["mind"] for row in table.kept}
+        answered = {(row["agent"], row["condition"], row["question"]) for row in table.kept}
+        still = [one for one in wanted if (names[one.agent], *one[1:]) not in answered]
+
+        async def prepare(
+            open_session: OpenSession, one: InterviewQuestion
+        ) -> tuple[AnswerInterview, CallKey]:
+            question, access = QUESTIONS[one.question].text, access_of(one.condition)
+            inputs = await prepared(open_session, one.agent, question, t, access=access)
+            return inputs, CallKey(t, one.agent, list(QUESTIONS).index(one.question))
+
+        def keep(one: InterviewQuestion, answer: InterviewAnswer, mind: str) -> None:
+            table.add(
+                {
+                    "agent": names[one.agent],
+                    "condition": one.condition,
+                    "question": one.question,
+                    "answer": answer.text,
+                    "at": format_moment(t),
+                    "mind": mind,
+                    "words": QUESTIONS[one.question].text,
+                }
             )
-    names = session.log.header.agents
-    minds = {row["agent"]: row["mind"] for row in table.kept}
-    answered = {(row["agent"], row["condition"], row["question"]) for row in table.kept}
-    still = [one for one in wanted if (names[one.agent], *one[1:]) not in answered]
 
-    async def prepare(
-        open_session: OpenSession, one: InterviewQuestion
-    ) -> tuple[AnswerInterview, CallKey]:
-        question, access = QUESTIONS[one.question].text, access_of(one.condition)
-        inputs = await prepared(open_session, one.agent, question, t, access=access)
-        return inputs, CallKey(t, one.agent, list(QUESTIONS).index(one.question))
+        def called(one: InterviewQuestion) -> str:
+            return f"{names[one.agent]}, {one.condition}, {one.question}"
 
-    def keep(one: InterviewQuestion, answer: InterviewAnswer, mind: str) -> None:
-        table.add(
-            {
-                "agent": names[one.agent],
-                "condition": one.condition,
-                "question": one.question,
-                "answer": answer.text,
-                "at": format_moment(t),
-                "mind": mind,
-                "words": QUESTIONS[one.question].text,
-            }
-        )
-
-    def called(one: InterviewQuestion) -> str:
-        return f"{names[one.agent]}, {one.condition}, {one.question}"
-
-    faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress, minds)
+        faults = ask_each(session, ANSWER_INTERVIEW, still, prepare, keep, called, progress, minds)
     return Collected(
         Path(out), len(still) - len(faults), len(wanted) - len(still), faults, session.spent
     )

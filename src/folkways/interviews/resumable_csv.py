@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.given_file import read_given
@@ -16,6 +17,7 @@ from folkways.scenario.problems import suggestion
 from folkways.store.atomic_write import write_new_whole
 from folkways.store.beside import saved_beside
 from folkways.store.file_identity import identity
+from folkways.store.lock import WriterLock
 
 A = TypeVar("A")
 
@@ -32,8 +34,9 @@ class ResumableTable:
 
     A file that exists is continued if its columns and its run are the same, or if it ends before
     the first row; a last line that was torn off is dropped. ``kept`` are the rows that were there.
-    Raises StorageError for a file that cannot be written, FolkwaysError for one that cannot be
-    read, is no regular file, is larger than a table may be, or holds something else.
+    While it is entered, no other process writes it. Raises RunFileError if another one does,
+    StorageError for a file that cannot be written, FolkwaysError for one that cannot be read, is no
+    regular file, is larger than a table may be, or holds something else.
     """
 
     def __init__(self, path: Path, columns: Sequence[str], header: Header) -> None:
@@ -41,16 +44,36 @@ class ResumableTable:
         self._columns = (*columns, RUN)
         self._run = _name_of(header)
         self._header = header
-        try:
-            self.kept = self._taken_up()
-        except OSError as error:
-            raise StorageError(f"{path} cannot be written: {error.strerror}") from error
-        self._identity = identity(path)
-        self._lines = [_line(self._columns), *map(self._line_of, self.kept)]
+        self.kept: list[dict[str, str]] = []
+        self._undo = contextlib.ExitStack()
+
+    def __enter__(self) -> Self:
+        """Begin the table, or take up what it holds."""
+        with contextlib.ExitStack() as undo:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                undo.callback(WriterLock(self.path).release)
+                self.kept = self._taken_up()
+                # Open as long as it is written: the number of a file that was deleted is given to
+                # the next one.
+                undo.enter_context(self.path.open("rb"))
+            except OSError as error:
+                raise StorageError(f"{self.path} cannot be written: {error.strerror}") from error
+            self._identity = identity(self.path)
+            self._lines = [_line(self._columns), *map(self._line_of, self.kept)]
+            self._undo = undo.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let other processes write it."""
+        self.close()
+
+    def close(self) -> None:
+        """Let other processes write it; doing so again has no effect."""
+        self._undo.close()
 
     def _taken_up(self) -> list[dict[str, str]]:
         if not self.path.exists():
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.touch(exist_ok=False)
         found, size = _whole_rows(self.path, self._columns, self._header)
         if not size or size < self.path.stat().st_size:

@@ -67,7 +67,10 @@ def for_writing(path: Path) -> sqlite3.Connection:
 
 
 def connection_by(path: Path, how: str) -> sqlite3.Connection:
-    """Return a connection with the URI parameters ``how``; raises sqlite3.Error if it fails."""
+    """Return a connection with the URI parameters ``how``; raises sqlite3.Error if it fails.
+
+    So it does if what SQLite says of a damaged file quotes letters that are no UTF-8.
+    """
     # A reader that was given up may be collected in another thread.
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?{how}",
@@ -78,6 +81,9 @@ def connection_by(path: Path, how: str) -> sqlite3.Connection:
     )
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except UnicodeDecodeError as error:
+        connection.close()
+        raise sqlite3.DatabaseError(f"{sqlite_errors.NO_TEXT} in what defines a table") from error
     except BaseException:
         connection.close()
         raise

@@ -84,18 +84,19 @@ def _lock(fd: int) -> None:
 
 
 class WriterLock:
-    """Held by the one process that writes the run file ``run``.
+    """Held by the one process that writes the file ``run``: a run, a table, stored answers.
 
     The lock is a file of its own, since closing any descriptor of the run file itself would drop
     SQLite's locks on it. A lock file that is left behind by a killed process holds nothing.
     """
 
-    def __init__(self, run: Path) -> None:
-        """Take the lock.
+    def __init__(self, run: Path, *, live: bool = False) -> None:
+        """Take the lock; ``live`` is whether its holder may be a run that somebody has paused.
 
         Raises RunFileError if another writer has it, StorageError if no lock file can be made.
         """
         self.path = _beside(run)
+        self._live = live
         self._fd = -1
         while self._fd < 0:
             self._take(run)
@@ -119,11 +120,13 @@ class WriterLock:
         except (BlockingIOError, PermissionError) as error:
             holder = os.read(fd, 32).decode("ascii", "replace").strip()
             os.close(fd)
+            number = f" (number {holder})" if holder.isdigit() else ""
+            paused = (
+                f". If it is paused: folkways live resume {in_shell(run)}" if self._live else ""
+            )
             raise RunFileError(
-                f"{run} is being written by another process"
-                + (f" (number {holder})" if holder.isdigit() else "")
-                + "; wait for it to end, or stop it. If it is paused: "
-                f"folkways live resume {in_shell(run)}"
+                f"{run} is being written by another process{number}; wait for it to end, or stop it"
+                f"{paused}"
             ) from error
         except OSError as error:
             os.close(fd)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from typing import Final
 
 _DAMAGED = {
     sqlite3.SQLITE_CORRUPT,
@@ -10,6 +11,8 @@ _DAMAGED = {
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_CONSTRAINT,  # rows that nobody but folkways should have written
 }
+NO_TEXT: Final = "Could not decode to UTF-8"
+"""How Python's module begins its message on a text that is not in UTF-8, without a code."""
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
@@ -31,7 +34,7 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 def _is_no_text(error: sqlite3.Error) -> bool:
     """Say whether a text in a file is not in UTF-8, for which Python's module has no code."""
-    return code_of(error) == 0 and str(error).startswith("Could not decode to UTF-8")
+    return code_of(error) == 0 and str(error).startswith(NO_TEXT)
 
 
 def is_in_use(error: sqlite3.Error) -> bool:

@@ -95,7 +95,7 @@ class RunWriter:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise unwritable(f"make the folder {path.parent}", error) from error
-        lock = WriterLock(path)
+        lock = WriterLock(path, live=True)
         try:
             layout.claim(path)
             try:
@@ -119,7 +119,7 @@ class RunWriter:
         refuse_hard_links(path, RunFileError)
         RunFile(path)  # a missing or foreign file gets its message before any lock file
         with contextlib.ExitStack() as undo:
-            lock = WriterLock(path)
+            lock = WriterLock(path, live=True)
             undo.callback(lock.release)
             run = RunFile(path)
             run.verify()

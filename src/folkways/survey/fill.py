@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import CallKey, Mind
 from folkways.language.prompt import Prompt
+from folkways.store.lock import WriterLock
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, PlayedAgent, SurveyItem
 from folkways.survey.rank_question import RANK_ANSWERS, RankAnswers, order_fault
@@ -111,8 +113,17 @@ async def fill(
 
     Every rating is saved as it comes, so that this can be resumed. What the mind cannot answer in
     form stays open. Raises Unavailable if it cannot be asked any more, SurveyError for a damaged
-    file.
+    file, RunFileError if another process fills it at this moment.
     """
+    with contextlib.ExitStack() as undo:
+        # Else both would ask, and pay for, the same questions. People may answer meanwhile.
+        undo.callback(WriterLock(survey.path).release)
+        return await _filled(survey, mind, days, progress)
+
+
+async def _filled(
+    survey: SurveyFile, mind: Mind, days: bool, progress: Callable[[float], None]
+) -> Filled:
     puts = open_items(survey, mind.name, days=days)
     for put in {put.evaluator: put for put in puts}.values():
         survey.begin("mind", mind.name, code=put.evaluator, subject=put.item.subject)
