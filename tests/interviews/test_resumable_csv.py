@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -54,9 +56,33 @@ def test_a_file_that_is_given_the_number_of_a_deleted_one_is_no_part_of_it(tmp_p
         for number in range(20):  # some file systems give the number of a deleted file again
             path.unlink()
             path.write_text(f"mine {number}")
-            with pytest.raises(StorageError, match="was deleted, moved or replaced"):
+            with pytest.raises(StorageError, match="was deleted, moved, replaced"):
                 table.add(ROWS[1])
             assert path.read_text() == f"mine {number}"
+
+
+def _cut(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.truncate(10)
+
+
+def _without_its_folder(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+@pytest.mark.parametrize("spoil", [_cut, _without_its_folder])
+def test_rows_of_a_table_that_is_cut_or_lost_with_its_folder_are_saved(
+    tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "new" / "answers.csv"
+    with ResumableTable(path, COLUMNS, header()) as table:
+        table.add(ROWS[0])
+        spoil(path)
+        with pytest.raises(StorageError, match="was deleted, moved, replaced or changed"):
+            table.add(ROWS[1])
+    path.with_name("answers-saved-1.csv").replace(path)
+    assert len(read_rows(path, COLUMNS, header())) == 2
 
 
 def test_one_process_writes_a_table_at_a_time(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from folkways.base.log import Header
 from folkways.scenario.problems import suggestion
 from folkways.store.atomic_write import write_new_whole
 from folkways.store.beside import saved_beside
-from folkways.store.file_identity import identity
+from folkways.store.file_identity import FileIdentity, identity
 from folkways.store.lock import WriterLock
 
 A = TypeVar("A")
@@ -59,8 +59,8 @@ class ResumableTable:
                 undo.enter_context(self.path.open("rb"))
             except OSError as error:
                 raise StorageError(f"{self.path} cannot be written: {error.strerror}") from error
-            self._identity = identity(self.path)
             self._lines = [_line(self._columns), *map(self._line_of, self.kept)]
+            self._as_left = self._found()
             self._undo = undo.pop_all()
         return self
 
@@ -87,14 +87,20 @@ class ResumableTable:
         """Write one row; it is on disk when this returns. Raises StorageError."""
         self._lines.append(self._line_of(row))
         try:
-            if identity(self.path) != self._identity:
+            if self._found() != self._as_left:
                 raise self._displaced()
             with self.path.open("a", encoding="utf-8", newline="") as file:
                 file.write(self._lines[-1])
+            self._as_left = self._found()
         except OSError as error:
             raise StorageError(
                 f"{self.path} cannot be written: {error.strerror}. What stands in it is safe"
             ) from error
+
+    def _found(self) -> tuple[FileIdentity | None, int]:
+        """Return which file is at the path, and its size: others may cut it or write into it."""
+        there = identity(self.path)
+        return there, 0 if there is None else self.path.stat().st_size
 
     def _line_of(self, row: Mapping[str, str]) -> str:
         cells = [row[name] for name in self._columns if name != RUN]
@@ -102,12 +108,13 @@ class ResumableTable:
 
     def _displaced(self) -> StorageError:
         """Save all rows in another file: behind those of another one they could not be read."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
         saved = saved_beside(self.path)
         write_new_whole(saved, "".join(self._lines).encode())
         return StorageError(
-            f"{self.path} was deleted, moved or replaced while it was being written. All that was "
-            f"in it is in {saved}; to go on, rename that to {self.path} and give the same command "
-            "again"
+            f"{self.path} was deleted, moved, replaced or changed while it was being written. All "
+            f"that was in it is in {saved}; to go on, rename that to {self.path} and give the same "
+            "command again"
         )
 
 
