@@ -53,12 +53,11 @@ def test_a_file_that_is_given_the_number_of_a_deleted_one_is_no_part_of_it(tmp_p
     path = tmp_path / "answers.csv"
     with ResumableTable(path, COLUMNS, header()) as table:
         table.add(ROWS[0])
-        for number in range(20):  # some file systems give the number of a deleted file again
-            path.unlink()
-            path.write_text(f"mine {number}")
-            with pytest.raises(StorageError, match="was deleted, moved, replaced"):
-                table.add(ROWS[1])
-            assert path.read_text() == f"mine {number}"
+        path.unlink()  # some file systems give the number of a deleted file again
+        path.write_text("mine")
+        with pytest.raises(StorageError, match="was deleted, moved, replaced"):
+            table.add(ROWS[1])
+        assert path.read_text() == "mine"
 
 
 def _cut(path: Path) -> None:
@@ -79,10 +78,11 @@ def test_rows_of_a_table_that_is_cut_or_lost_with_its_folder_are_saved(
     with ResumableTable(path, COLUMNS, header()) as table:
         table.add(ROWS[0])
         spoil(path)
-        with pytest.raises(StorageError, match="was deleted, moved, replaced or changed"):
-            table.add(ROWS[1])
+        for row in (ROWS[1], ROWS[0]):  # the second one was on its way
+            with pytest.raises(StorageError, match=r"in it is in .*answers-saved-1\.csv"):
+                table.add(row)
     path.with_name("answers-saved-1.csv").replace(path)
-    assert len(read_rows(path, COLUMNS, header())) == 2
+    assert len(read_rows(path, COLUMNS, header())) == 3
 
 
 def test_one_process_writes_a_table_at_a_time(tmp_path: Path) -> None:

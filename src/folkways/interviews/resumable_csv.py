@@ -45,6 +45,7 @@ class ResumableTable:
         self._run = _name_of(header)
         self._header = header
         self.kept: list[dict[str, str]] = []
+        self._saved: Path | None = None
         self._undo = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
@@ -87,8 +88,8 @@ class ResumableTable:
         """Write one row; it is on disk when this returns. Raises StorageError."""
         self._lines.append(self._line_of(row))
         try:
-            if self._found() != self._as_left:
-                raise self._displaced()
+            if self._saved is not None or self._found() != self._as_left:
+                raise self._displaced(self._lines[-1])
             with self.path.open("a", encoding="utf-8", newline="") as file:
                 file.write(self._lines[-1])
             self._as_left = self._found()
@@ -106,15 +107,23 @@ class ResumableTable:
         cells = [row[name] for name in self._columns if name != RUN]
         return _line([*map(_in_a_line, cells), self._run])
 
-    def _displaced(self) -> StorageError:
-        """Save all rows in another file: behind those of another one they could not be read."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        saved = saved_beside(self.path)
-        write_new_whole(saved, "".join(self._lines).encode())
+    def _displaced(self, line: str) -> StorageError:
+        """Save all rows in another file: behind those of another one they could not be read.
+
+        Answers that were on their way are added to that file, too.
+        """
+        if self._saved is None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            saved = saved_beside(self.path)
+            write_new_whole(saved, "".join(self._lines).encode())
+            self._saved = saved
+        else:
+            with self._saved.open("a", encoding="utf-8", newline="") as file:
+                file.write(line)
         return StorageError(
             f"{self.path} was deleted, moved, replaced or changed while it was being written. All "
-            f"that was in it is in {saved}; to go on, rename that to {self.path} and give the same "
-            "command again"
+            f"that was in it is in {self._saved}; to go on, rename that to {self.path} and give the "
+            "same command again"
         )
 
 
