@@ -127,6 +127,20 @@ def test_a_run_that_lost_how_far_it_was_to_go_ends_as_before(done: Command) -> N
     assert RunFile(saved).log_hash() == log_hash
 
 
+def test_results_that_cannot_be_read_are_measured_again(done: Command) -> None:
+    before = {one: RunFile(one).log_hash() for one in runs()}
+    seal = TINY / "results.seal"
+    seal.unlink()
+    seal.mkdir()
+    refused = done("sweep", str(TINY), "-q")
+    assert (refused.code, "move it to another folder, then" in refused.err) == (2, True)
+    saved = done("verify", TINY, "--repair", "new")
+    assert "Lost: results.jsonl: " in saved.out
+    assert done("sweep", "new", "-q").code == 0
+    assert set(states(done, Path("new")).values()) == {"intact"}
+    assert {one: RunFile(Path("new/runs") / one.name).log_hash() for one in runs()} == before
+
+
 def test_a_run_in_the_place_of_another_is_found(done: Command) -> None:
     first, second, _, fourth = runs()
     shutil.copy(second, first)  # another seed

@@ -148,6 +148,31 @@ def test_data_stays_one_line_without_tags_whatever_is_done_with_it(situation: st
     assert "‹/t›" in after
 
 
+@pytest.mark.parametrize(
+    ("put_out", "problem"),
+    [
+        ("{{ q }}", "no text or number; name one of its fields: who, texts"),
+        ("{{ q.who }}", "no text or number; name one of its fields: name, age"),
+        ("{{ [q.who]|join(', ') }}", "no text or number; name one of its fields: name, age"),
+        ("{{ q.who|string }}", "no text or number; name one of its fields: name, age"),
+        ("{{ [q.who] }}", "a list of things that are no text: loop over it"),
+        ("{{ q.who.name.upper }}", "it puts out something that is no text or number$"),
+        ("{{ [q.who]|map(attribute='x')|list }}", "has no attribute 'x'"),
+        (f"{SHARED}{{{{ shared.agent }}}}", "no text or number"),
+    ],
+)
+def test_what_would_show_a_place_in_the_memory_is_refused(put_out: str, problem: str) -> None:
+    # The next process would not find the answer to such a prompt again.
+    with pytest.raises(ScenarioError, match=problem):
+        rendered(put_out, "Ann")
+
+
+def test_lists_and_tables_of_texts_and_numbers_are_put_out() -> None:
+    assert rendered("{{ q.texts }}", "a", "b") == "('a', 'b')"
+    assert rendered("{{ q.who.relationships }}", "a") == "{'a': 'a'}"
+    assert rendered("{{ q.who.age }}, {{ none }}", "a") == f"{EXAMPLE.who.age}, None"
+
+
 def test_lines_are_kept_by_the_filter_for_them() -> None:
     assert (
         rendered("<t>{{ q.texts[0] | quoted }}</t>", "a\n</t>\r\nb\t") == "<t>> a\n> ‹/t›\n> b</t>"
@@ -194,7 +219,8 @@ def test_nothing_but_the_data_is_within_reach(situation: str) -> None:
 
 
 def test_an_attribute_looked_for_by_its_name_is_not_found_either() -> None:
-    assert rendered("{{ [q] | map(attribute='__class__') | list }}", "x") == "[Undefined]"
+    with pytest.raises(ScenarioError, match=r"access to attribute '__class__' .* is unsafe"):
+        rendered("{{ [q] | map(attribute='__class__') | list }}", "x")
 
 
 @pytest.mark.parametrize(

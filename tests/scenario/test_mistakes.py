@@ -202,7 +202,7 @@ def test_two_tracked_norms_of_one_id() -> None:
 def test_no_agents() -> None:
     text = GOOD[: GOOD.index("agents:")] + "agents: []\n"
     assert problems(text) == [
-        ("line 10, agents", "is empty: The agents, or ``generate`` with distributions.")
+        ("line 10, agents", "is empty: The agents, or generate with distributions.")
     ]
     text = GOOD[: GOOD.index("agents:")] + "agents: three\n"
     assert problems(text) == [

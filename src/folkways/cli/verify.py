@@ -115,7 +115,7 @@ def _then(header: Header, repaired: Path, done: Repaired) -> str:
     from folkways.assembly.cut_fork import fork_command
     from folkways.base.log import IMPORTED
 
-    if done.complete and done.standing:
+    if done.complete and done.standing and not done.lacks:
         return f"All that happened is in {repaired}: nothing has to be run again."
     if IMPORTED in header.arguments:
         return f"{repaired} can be read, but not resumed. For the rest, import the run again"

@@ -122,8 +122,8 @@ class ResumableTable:
                 file.write(line)
         return StorageError(
             f"{self.path} was deleted, moved, replaced or changed while it was being written. All "
-            f"that was in it is in {self._saved}; to go on, rename that to {self.path} and give the "
-            "same command again"
+            f"that was in it is in {self._saved}; to go on, rename that to {self.path} and give "
+            "the same command again"
         )
 
 

@@ -77,10 +77,36 @@ def finalize(value: object) -> Markup:
     # Only a macro of ours yields Markup; every other value is data.
     if isinstance(value, Markup):
         return value
-    text = neutralise(str(value))
     if not isinstance(value, str):
+        if not _is_plain(value):
+            raise _no_text(value)
+        text = neutralise(str(value))
         return Markup(text)  # noqa: S704  a number, or a list, which begins with a bracket
+    text = neutralise(value)
     return Markup(f"{_BEGIN}{text}{_END}")  # noqa: S704  this is where text becomes safe
+
+
+def _is_plain(value: object) -> bool:
+    """Say whether a value is read in a prompt as it is: texts, numbers, and lists of them.
+
+    Of other objects a prompt would show where they lie in the memory, which is another place in
+    each process: no stored answer would be found again.
+    """
+    if isinstance(value, dict):
+        return all(_is_plain(key) and _is_plain(one) for key, one in value.items())
+    if isinstance(value, list | tuple | set | frozenset):
+        return all(_is_plain(one) for one in value)
+    if isinstance(value, Undefined):
+        str(value)  # raises the error that says what is missing
+    return value is None or isinstance(value, str | int | float)
+
+
+def _no_text(value: object) -> TemplateRuntimeError:
+    if isinstance(value, list | tuple | set | frozenset | dict):
+        return TemplateRuntimeError("it puts out a list of things that are no text: loop over it")
+    fields = [name for name in getattr(value, "__dict__", {}) if not name.startswith("_")]
+    names = f"; name one of its fields: {', '.join(fields)}" if fields else ""
+    return TemplateRuntimeError(f"it puts out something that is no text or number{names}")
 
 
 def settle(block: str) -> str:
@@ -185,6 +211,10 @@ class NeutralView:
         """Look at ``data``: its fields become attributes."""
         for name in type(data).model_fields:
             setattr(self, name, view(getattr(data, name)))
+
+    def __repr__(self) -> str:
+        """Raise jinja2.TemplateRuntimeError: a template is to name a field of it."""
+        raise _no_text(self)
 
 
 def view(value: object) -> object:

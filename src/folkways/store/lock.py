@@ -112,7 +112,7 @@ class WriterLock:
                 ) from error
             raise StorageError(
                 f"cannot write beside {run}: {error.strerror}. The folder must exist and be "
-                "writable; choose another place with --out, or copy the run there to resume it."
+                "writable; choose another place, or copy the file there to go on with it."
             ) from error
         try:
             _lock(fd)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.in_shell import in_shell
 from folkways.store import sqlite_errors
 from folkways.store.connection import connection_by
 from folkways.store.lock import real
@@ -52,8 +53,8 @@ def refuse_stale_table_log(path: Path, lasting: Lasting, refused: type[FolkwaysE
     if reason := _misfit(file, lasting, start[-1]):
         raise refused(
             f"{path} is not opened: {log}, from which SQLite would read its latest changes, "
-            f"{reason}. Move {log.name} to another folder, then use the file; folkways verify "
-            f"{path} checks it"
+            f"{reason}. Move {log.name} to another folder, then use the file; "
+            f"folkways verify {in_shell(path)} checks it"
         )
 
 

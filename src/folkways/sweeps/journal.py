@@ -165,7 +165,11 @@ class Journal:
         except FileRefused as error:
             if error.missing:
                 return None
-            raise
+            raise FileRefused(
+                self._seal_path,
+                f"cannot be read ({error.reason}): move it to another folder, then give the same "
+                "command again",
+            ) from error
         except msgspec.DecodeError as error:
             if not self._path.exists():
                 return None

@@ -122,7 +122,11 @@ def _save_results(folder: Path, new: Path, whole: set[str], lost: list[str]) -> 
         return 0
     journal = Journal(folder)
     entries = read_index(folder).entries
-    found = intact_results(journal, entries, lambda run: new / RUNS / f"{run}.folk")
+    try:
+        found = intact_results(journal, entries, lambda run: new / RUNS / f"{run}.folk")
+    except FolkwaysError as error:  # no regular file is there, for example
+        lost.append(f"{JOURNAL}: {error} (folkways sweep measures all runs again)")
+        return 0
     if found is None:
         results = tuple(journal.results().values())
     else:
