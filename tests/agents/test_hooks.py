@@ -10,8 +10,8 @@ import pytest
 
 from folkways import Mechanism
 from folkways.agents import hooks
+from folkways.agents.declared import check_declared
 from folkways.agents.mechanism import Concern, Guidance, NewPlan
-from folkways.agents.mechanisms import check_declared
 from folkways.agents.percept import Percept
 from folkways.agents.shown import Guideline
 from folkways.agents.turn import Turn

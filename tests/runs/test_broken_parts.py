@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+from pydantic import BaseModel
 
 import folkways
 from folkways import Fact, Mechanism
-from folkways.agents.mechanism import AnyOperation
+from folkways.agents.mechanism import Act, AnyOperation, Guidance
+from folkways.agents.shown import Guideline
 from folkways.agents.turn import Turn
 from folkways.base.errors import PartError
 from folkways.cli.main import main
@@ -205,6 +207,124 @@ BROKEN = [
     (Hasty, r"hasty, on_start: .*is an await missing in front of ask"),
     (Forgetful, "was asked 'name_a_tune', but nobody awaits the answer"),
     (Tallying, r"the part Tally, fold: KeyError: 'tunes' \(.*line \d+\)"),
+]
+
+
+class Slow(Asking):
+    """Brings about an act of unknown length."""
+
+    name = "slow"
+
+    async def acts(self, turn: Turn) -> list[Act]:
+        """Return an act."""
+        return [Act("humming", seconds="60")]  # type: ignore[arg-type]
+
+
+class Property(Asking):
+    """Has a property in the place of a hook."""
+
+    name = "property"
+
+    @property
+    def on_tick(self) -> None:  # type: ignore[override]
+        """Fail."""
+        raise ValueError("no tick")
+
+
+class Halved(Asking):
+    """Guides with what cannot be stored."""
+
+    name = "halved"
+
+    def guidance(self, turn: Turn, occasion: object) -> Guidance:
+        """Return a line."""
+        return Guidance((Guideline(text="\ud800", kind="injunctive", weight=3),))
+
+
+class State:
+    """A part that is at fault in what it is given or returns."""
+
+    def __init__(self, number: int = 0) -> None:
+        """Begin."""
+
+    def fold(self, event: object) -> None:
+        """Take in nothing."""
+
+    def snapshot(self) -> bytes:
+        """Return nothing."""
+        return None  # type: ignore[return-value]
+
+    @classmethod
+    def restore(cls, data: bytes) -> State:
+        """Return the part."""
+        return cls()
+
+
+class Needy(State):
+    """Cannot be begun without a number."""
+
+    def __init__(self, number: int) -> None:
+        """Begin."""
+
+
+class Unkept(Mechanism):
+    """Has a part that gives nothing for a checkpoint."""
+
+    name = "unkept"
+    parts = (State,)
+
+
+class Unbegun(Mechanism):
+    """Has a part that cannot be begun."""
+
+    name = "unbegun"
+    parts = (Needy,)  # type: ignore[assignment]
+
+
+class NoTuple(Mechanism):
+    """Lists its measures wrongly."""
+
+    name = "no_tuple"
+    measures = 3  # type: ignore[assignment]
+
+
+class NoMeasure(Mechanism):
+    """Lists what is no measure."""
+
+    name = "no_measure"
+    measures = (3,)  # type: ignore[assignment]
+
+
+class NoOperation(Mechanism):
+    """Lists what is no operation."""
+
+    name = "no_operation"
+    operations = ("greet",)  # type: ignore[assignment]
+
+
+class Endless(BaseModel):
+    """Parameters that no JSON holds."""
+
+    share: float = float("nan")
+
+
+class Unstored(Mechanism):
+    """Has parameters that cannot be stored."""
+
+    name = "unstored"
+    Parameters = Endless
+
+
+BROKEN += [
+    (Slow, "mechanism slow: an act takes 60 to 900 seconds, not '60'"),
+    (Property, r"mechanism property, on_tick: ValueError: no tick \(.*line \d+\)"),
+    (Halved, "halved, guidance: returned .* without half surrogate pairs"),
+    (Unkept, "the part State, snapshot: returned None; it must return bytes"),
+    (Unbegun, "the part Needy, __init__: it cannot be called: .*missing"),
+    (NoTuple, "no_tuple: measures must be a tuple"),
+    (NoMeasure, "no_measure: 3 among measures is no Measure"),
+    (NoOperation, "no_operation: 'greet' among operations is no Operation"),
+    (Unstored, "unstored: the defaults of its Parameters cannot be stored with a run"),
 ]
 
 

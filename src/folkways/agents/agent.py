@@ -14,6 +14,7 @@ from folkways.agents.persona import changed, describe
 from folkways.agents.profile import Profile
 from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
+from folkways.agents.state_parts import begun, kept, restored
 from folkways.base import events as ev
 from folkways.base.blame import blame
 from folkways.base.errors import PartError
@@ -85,7 +86,7 @@ class Agent:
             raise PartError(f"two parts of one name: {sorted(k.__qualname__ for k in kinds)}")
         self._folds: dict[type[ev.Event], tuple[Part, ...]] = {}
         self._parts: dict[type[Part], Part] = {
-            kind: kind() for kind in sorted(kinds, key=lambda kind: kind.__name__)
+            kind: begun(kind) for kind in sorted(kinds, key=lambda kind: kind.__name__)
         }
 
     def part(self, kind: type[P]) -> P:
@@ -249,7 +250,7 @@ class Agent:
 
     def snapshot(self) -> AgentSnapshot:
         """Return the agent for a checkpoint."""
-        parts = {kind.__name__: part.snapshot() for kind, part in self._parts.items()}
+        parts = {kind.__name__: kept(part) for kind, part in self._parts.items()}
         return AgentSnapshot(self.body, self.memory.snapshot(), parts)
 
     def restore(self, state: AgentSnapshot) -> None:
@@ -261,14 +262,14 @@ class Agent:
         """Become equal to ``other``, the same agent of the same run, and share nothing with it."""
         self.memory.follow(other.memory)
         body = msgspec.msgpack.decode(msgspec.msgpack.encode(other.body), type=Body)
-        parts = {kind.__name__: part.snapshot() for kind, part in other._parts.items()}
+        parts = {kind.__name__: kept(part) for kind, part in other._parts.items()}
         self._take(body, parts)
 
     def _take(self, body: Body, parts: Mapping[str, bytes]) -> None:
         self.body = body
         self._rated = {m.text: m.importance for m in self.memory if m.kind == "observation"}
         for kind in self._parts:
-            self._parts[kind] = kind.restore(parts[kind.__name__])
+            self._parts[kind] = restored(kind, parts[kind.__name__])
         self._folds.clear()
         for name in ("who", "places", "areas"):
             self.__dict__.pop(name, None)

@@ -26,6 +26,7 @@ from folkways.agents.questions import Digest
 from folkways.agents.shown import Gossip, Guideline
 from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
+from folkways.base.outside_code import half_character
 from folkways.language.operation import Operation
 
 if TYPE_CHECKING:
@@ -176,6 +177,9 @@ def _guidance(mechanism: Mechanism, hook: str, found: object) -> Guidance:
         raise _wrong(mechanism, hook, found, "a Guidance; Guidance() for nothing")
     if not isinstance(found.lines, tuple) or not all(isinstance(i, Guideline) for i in found.lines):
         raise _wrong(mechanism, hook, found, "a Guidance whose lines are a tuple of Guideline")
+    half = half_character([one.text for one in found.lines])
+    if half is not None:
+        raise _wrong(mechanism, hook, found, "a Guidance without half surrogate pairs in its lines")
     if not isinstance(found.norms, tuple) or not all(isinstance(i, str) for i in found.norms):
         raise _wrong(mechanism, hook, found, "a Guidance whose norms are a tuple of ids")
     if not isinstance(found.gossip, tuple) or not all(isinstance(i, Gossip) for i in found.gossip):
@@ -188,8 +192,8 @@ def _guidance(mechanism: Mechanism, hook: str, found: object) -> Guidance:
 
 def _left(mechanism: Mechanism, hook: str) -> bool:
     """Whether a mechanism leaves a hook as it is; most do."""
-    mine = getattr(mechanism, hook)
-    return getattr(mine, "__func__", None) is getattr(Mechanism, hook)
+    # Asked of the class: a property of the part's own is called where its errors are named.
+    return getattr(type(mechanism), hook) is getattr(Mechanism, hook)
 
 
 def _called(mechanism: Mechanism) -> str:

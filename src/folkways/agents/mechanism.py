@@ -11,7 +11,7 @@ asked itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import is_
 from types import MappingProxyType
@@ -250,8 +250,3 @@ class Mechanism:
     async def digest(self, turn: Turn, talk: Talk) -> Digest | None:
         """Digest a conversation (it has lines) for the agent; None: the agent asks for itself."""
         return None
-
-
-def operations_of(mechanisms: Iterable[type]) -> tuple[AnyOperation, ...]:
-    """Return the operations that mechanisms of these classes declare, in order."""
-    return tuple(op for one in mechanisms if issubclass(one, Mechanism) for op in one.operations)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from pydantic import BaseModel
 
+from folkways.agents.declared import check_declared
 from folkways.agents.mechanism import Mechanism, Setup
 from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError
 from folkways.base.outside_code import shown
-from folkways.language.operation import Operation
 from folkways.plugins import INSTALLED, MECHANISMS, Parts
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.schema import Scenario
-
-PART_METHODS: Final = ("fold", "snapshot", "restore")
 
 
 def build(
@@ -41,23 +39,3 @@ def build(
                 )
         built.append(made)
     return tuple(built)
-
-
-def check_declared(kind: type[Mechanism]) -> None:
-    """Raise PartError if a mechanism declares invalid parts or operations."""
-    for name, every in (("parts", kind.parts), ("operations", kind.operations)):
-        if not isinstance(every, tuple):
-            raise PartError(
-                f"the mechanism {kind.name}: {name} must be a tuple, with a comma also behind a "
-                f"single one: {name} = (Mine,)"
-            )
-    for part in kind.parts:
-        missing = [name for name in PART_METHODS if not callable(getattr(part, name, None))]
-        if missing:
-            raise PartError(
-                f"the mechanism {kind.name}: its part {part.__qualname__} needs the "
-                f"method {missing[0]} (a part has {', '.join(PART_METHODS)})"
-            )
-    for op in kind.operations:
-        if not isinstance(op, Operation):
-            raise PartError(f"the mechanism {kind.name}: {op!r} among operations is no Operation")

@@ -85,7 +85,7 @@ def _checked(mechanism: Mechanism, act: object) -> Act:
             f"the mechanism {mechanism.name} brought about {act!r}: acts must return Act objects, "
             'each with a text such as "frowning at Ann"'
         )
-    if not MINUTE <= act.seconds <= LONGEST:
+    if not isinstance(act.seconds, int) or not MINUTE <= act.seconds <= LONGEST:
         raise PartError(
             f"the mechanism {mechanism.name}: an act takes {MINUTE} to {LONGEST} seconds, "
             f"not {act.seconds!r}"

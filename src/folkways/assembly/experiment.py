@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from folkways.agents.mechanism import AnyOperation, operations_of
+from folkways.agents.declared import check_declared, operations_of
+from folkways.agents.mechanism import AnyOperation, Mechanism
 from folkways.assembly import town
 from folkways.assembly.art import ART, art_of
 from folkways.assembly.constants import resolved
@@ -163,6 +164,8 @@ def made_ready(
     scenario = resolved(loaded.scenario, source)
     outside = tuple(part.origin for part in loaded.parts if not part.ships)
     parts = needed(outside, parts, str(source))  # from here on by their names
+    for name in scenario.mechanisms:
+        check_declared(cast(type[Mechanism], parts.find(MECHANISMS, name).value))
     packed = b"" if loaded.tilemap is None else town.pack(loaded.tilemap)
     art = b"" if loaded.map_path is None else art_of(loaded.map_path)
     header = Header(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from folkways.agents.mechanism import operations_of
+from folkways.agents.declared import operations_of
 from folkways.assembly.experiment import Experiment
 from folkways.assembly.spending import ModelAccess
 from folkways.assembly.wordings import operations_in

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, cast
 
+from folkways.agents.declared import check_declared as check_mechanism
 from folkways.agents.mechanism import Mechanism
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.log import Header, PartOrigin
@@ -122,6 +123,9 @@ def parts_by_name(
 def _brought(parts: Sequence[type]) -> list[type[Measure]]:
     """Return the measures that mechanisms and environments bring of their own."""
     kinds = [one for one in parts if issubclass(one, Mechanism | Environment)]
+    for kind in kinds:
+        if issubclass(kind, Mechanism):
+            check_mechanism(kind)
     return [measure for kind in kinds for measure in kind.measures]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from folkways.agents.mechanism import AnyOperation, Mechanism, operations_of
+from folkways.agents.declared import operations_of
+from folkways.agents.mechanism import AnyOperation, Mechanism
 from folkways.agents.uncommitted import uncommitted
 from folkways.base.blame import blamed_on
 from folkways.base.errors import PartError

@@ -21,10 +21,12 @@ def settings_given(
 ) -> SurveySettings:
     """Return the settings from the options.
 
-    Raises SurveyError for a language without texts, FileRefused for a text that cannot be read.
+    Raises SurveyError for a language without texts or an empty text of the consent page,
+    FileRefused for one that cannot be read.
     """
     from folkways.base.given_file import read_given_text
     from folkways.base.limits import CONSENT_BYTES
+    from folkways.survey.errors import SurveyError
     from folkways.survey.participation import SurveySettings
     from folkways.survey.texts import languages as known
     from folkways.survey.texts import texts
@@ -33,6 +35,8 @@ def settings_given(
     for language in chosen:
         texts(language)
     own = "" if consent is None else read_given_text(consent, CONSENT_BYTES).strip()
+    if consent is not None and not own:
+        raise SurveyError(f"--consent {consent} holds no text; leave --consent out to use ours")
     return SurveySettings(languages=chosen, consent=own, contact=contact, completion=completion)
 
 

@@ -13,7 +13,7 @@ from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, RunLog
 from folkways.base.measure import SHARE, Cell, Measure, Number
-from folkways.base.outside_code import shown
+from folkways.base.outside_code import half_character, shown
 from folkways.metrics.stream import Selective
 
 if TYPE_CHECKING:
@@ -274,6 +274,8 @@ def _plain_number(cell: Cell) -> Number:
 def _column(name: object) -> str:
     if not isinstance(name, str) or not name:
         raise ValueError(f"columns must have names, not {name!r}")
+    if half_character(name) is not None:
+        raise ValueError(f"the name of a column, {name!r}, has half a surrogate pair")
     return name
 
 

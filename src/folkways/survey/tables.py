@@ -174,7 +174,10 @@ def _answer(survey: SurveyFile, code: str, cells: dict[str, str]) -> tuple[str, 
 
 
 def columns_of(path: Path, rows: Iterator[list[str]], wanted: Sequence[str]) -> dict[str, int]:
-    """Read the first row and return where each wanted column is; SurveyError if one is missing."""
+    """Read the first row and return where each wanted column is.
+
+    Raises SurveyError if one is missing or there twice.
+    """
     try:
         names = [name.strip().lower() for name in next(rows, [])]
     except csv.Error as error:
@@ -184,6 +187,11 @@ def columns_of(path: Path, rows: Iterator[list[str]], wanted: Sequence[str]) -> 
         raise SurveyError(
             f"{path}, line 1: the columns {', '.join(missing)} are missing; needed are "
             f"{', '.join(wanted)} with commas between"
+        )
+    twice = [name for name in wanted if names.count(name) > 1]
+    if twice:
+        raise SurveyError(
+            f"{path}, line 1: the column {twice[0]} is there twice; leave one of them out"
         )
     return {name: names.index(name) for name in wanted}
 

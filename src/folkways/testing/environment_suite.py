@@ -12,7 +12,7 @@ from itertools import count
 
 from pydantic import BaseModel
 
-from folkways.agents.mechanism import operations_of
+from folkways.agents.declared import operations_of
 from folkways.agents.mechanisms import build
 from folkways.assembly.loop import complete
 from folkways.base.blame import blamed_on

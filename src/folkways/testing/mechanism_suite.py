@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from folkways.agents.mechanism import Mechanism, Setup, operations_of
-from folkways.agents.mechanisms import build, check_declared
+from folkways.agents.declared import check_declared, operations_of
+from folkways.agents.mechanism import Mechanism, Setup
+from folkways.agents.mechanisms import build
 from folkways.assembly.loop import complete
 from folkways.base.events import Asked, MechanismEvent, encode
 from folkways.engine.simulation import TickRecord

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from typing import get_args
+from typing import Final, get_args
 
 from folkways.base.blame import blame, blamed_on
 from folkways.base.errors import PartError
@@ -14,6 +14,9 @@ from folkways.minds.llm.capabilities import ModelCapabilities
 from folkways.minds.llm.endpoint import fingerprint
 from folkways.plugins import MODELS, Parts
 from folkways.scenario.minds import ModelSettings, Reference
+
+_MOST_TOKENS: Final = 10**12
+"""More than any call takes; sums of such numbers still are numbers of 64 bits."""
 
 
 class OwnModel:
@@ -107,4 +110,6 @@ def _fault(reply: Reply) -> str:
         isinstance(count, bool) or not isinstance(count, int) or count < 0 for count in usage
     ):
         return "its usage must count tokens: Usage(tokens_in, cached, tokens_out)"
+    if max(usage) > _MOST_TOKENS:
+        return f"its usage counts more than {_MOST_TOKENS:,} tokens"
     return ""
