@@ -149,7 +149,12 @@ def test_nothing_is_overwritten(folkways: Command, survey: Path) -> None:
 def test_a_consent_text_that_cannot_be_shown_is_refused(folkways: Command, survey: Path) -> None:
     Path("long.txt").write_text("a" * (CONSENT_BYTES + 1), encoding="utf-8")
     Path("bytes.txt").write_bytes(b"voluntary\n\xff")
-    for text, why in (("long.txt", "100,000 at most"), ("bytes.txt", "is not text in UTF-8")):
+    Path("blank.txt").write_text(" \n", encoding="utf-8")
+    for text, why in (
+        ("long.txt", "100,000 at most"),
+        ("bytes.txt", "is not text in UTF-8"),
+        ("blank.txt", "holds no text; leave --consent out"),
+    ):
         refused = folkways("survey", "make", "g.folk", "--out", "new.survey", "--consent", text)
         assert (refused.code, text in refused.err, why in refused.err) == (2, True, True)
     assert not Path("new.survey").exists()

@@ -84,6 +84,7 @@ def test_a_table_is_kept_row_by_row() -> None:
         ([1, 2], "", "each row must be a mapping"),
         ([{"a": 1}, {"b": 1}], "", "the same columns"),
         ([{1: 1}], "", "columns must have names"),
+        ([{"a\ud800": 1}], "", "has half a surrogate pair"),
         ([{"a": object()}], "", "a cell holds"),
     ],
 )

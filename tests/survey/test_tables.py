@@ -113,6 +113,7 @@ def test_a_mind_is_not_filled_in_for(survey: SurveyFile, tmp_path: Path) -> None
         ),
         (b"evaluator;item;question;score\n", "line 1: the columns evaluator, item"),
         (b"", "line 1: the columns"),
+        (b"evaluator,item,question,score, Score\n", "line 1: the column score is there twice"),
         (b'evaluator,item,question,score\nE1,"x,y,5\n', "line 2"),
     ],
 )

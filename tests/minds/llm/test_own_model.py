@@ -9,7 +9,7 @@ import pytest
 from tests.minds.llm.scene import request_of
 
 from folkways.base.errors import PartError
-from folkways.language.model import Reply
+from folkways.language.model import Reply, Usage
 from folkways.minds.faults import CallFault, Disconnected, TimedOut
 from folkways.minds.llm.own_model import OwnModel
 from folkways.scenario.minds import ModelSettings
@@ -70,3 +70,12 @@ def test_a_client_that_cannot_be_made_is_named(
 ) -> None:
     with pytest.raises(PartError, match=f"^the model made:one, build: {said}"):
         OwnModel(type("Client", (), {"build": build}), SETTINGS)
+
+
+@pytest.mark.parametrize("usage", [Usage(10**400, 0, 3), Usage(-1, 0, 3), Usage(1, 0, "3")])  # type: ignore[arg-type]
+def test_tokens_that_no_call_takes_are_refused(usage: Usage) -> None:
+    async def answer() -> object:
+        return Reply("{}", usage=usage)
+
+    with pytest.raises(PartError, match=r"its usage (counts more than|must count)"):
+        _asked(_model(answer))
