@@ -11,6 +11,7 @@ import asyncio
 import json
 import signal
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
@@ -48,6 +49,8 @@ def main(arguments: list[str] | None = None) -> None:
     """Run until told to end."""
     parser = _parser()
     given = parser.parse_args(arguments)
+    if find_spec("aiohttp") is None:
+        parser.error("the package aiohttp is missing: pip install 'folkways[openai]'")
     try:
         faults = Mix.parse(given.faults, given.seed)
         capabilities = msgspec.convert(dict.fromkeys(given.without, False), EndpointCapabilities)
