@@ -9,6 +9,7 @@ from tests.cli.garden import Lived
 from tests.store.logs import answer, unseal
 
 from folkways.store.answer_file import AnswerFile
+from folkways.store.reader import RunFile
 from folkways.testing.command import Command
 
 
@@ -19,6 +20,8 @@ def test_a_run_is_whole_or_damaged_or_carries_no_seal(folkways: Command, lived: 
     needless = folkways("verify", "r.folk", "--repair", "new.folk")
     assert needless.out == f"{whole.out}Nothing to repair, so new.folk was not written.\n"
     assert not path.with_name("new.folk").exists()
+    told = json.loads(folkways("verify", "r.folk", "--json").out)
+    assert (told["state"], told["log_hash"]) == ("intact", RunFile(path).log_hash())
     body = path.read_bytes()
     unseal(path)
     older = folkways("verify", "r.folk")

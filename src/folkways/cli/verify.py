@@ -99,15 +99,17 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
         done = save(path, repair)
         then = _then(RunFile(repair).header, repair, done)
         return Verified("damaged", f"{path} is damaged: {detail}", done, then)
-    seen = f"{stored.seq:,} events, log hash {stored.log_hash()[:16]}..."
+    log_hash = stored.log_hash()
+    seen = f"{stored.seq:,} events, log hash {log_hash[:16]}..."
     if stored.sealed:
-        return intact(path, seen)
+        return intact(path, seen)._replace(log_hash=log_hash)
     then = (
         f"More can be found by running it again: folkways replay {in_shell(path)} with the version "
         f"that made it ({stored.header.folkways}) gives the same events if all that they depend on "
         "is as it was. "
     )
-    return without_seal(path, seen, CHECKED, UNCHECKED, "when it is resumed", then)
+    found = without_seal(path, seen, CHECKED, UNCHECKED, "when it is resumed", then)
+    return found._replace(log_hash=log_hash)
 
 
 def _then(header: Header, repaired: Path, done: Repaired) -> str:

@@ -25,8 +25,9 @@ NOT_ALL_CHECKED: Final = 3
 class Verified(NamedTuple):
     """How a file is: ``state`` is "intact", "no seal" or "damaged", ``text`` what is printed.
 
-    Of a file without seals, ``checked`` and ``unchecked`` say what could be checked and what not,
-    ``then`` what else the user can do; of a repaired one, ``then`` is how to go on.
+    ``log_hash`` is that of a run that can be read. Of a file without seals, ``checked`` and
+    ``unchecked`` say what could be checked and what not, ``then`` what else the user can do; of a
+    repaired one, ``then`` is how to go on.
     """
 
     state: str
@@ -35,6 +36,7 @@ class Verified(NamedTuple):
     then: str = ""
     checked: tuple[str, ...] = ()
     unchecked: tuple[str, ...] = ()
+    log_hash: str = ""
 
     @property
     def code(self) -> int:
@@ -57,6 +59,8 @@ class Verified(NamedTuple):
     def to_json(self) -> dict[str, object]:
         """Return the same as plain data."""
         said: dict[str, object] = {"state": self.state, "detail": self.text}
+        if self.log_hash:
+            said["log_hash"] = self.log_hash
         if self.unchecked:
             said |= {"checked": self.checked, "unchecked": self.unchecked}
         return said if self.repaired is None else {**said, **self.repaired._asdict()}
