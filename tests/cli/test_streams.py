@@ -55,6 +55,15 @@ def test_words_for_a_closed_output_are_an_error(closed: str, told: bool) -> None
     assert (b"standard output cannot be written: it is closed" in done.stderr) == told
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell of POSIX")
+def test_a_closed_input_is_one_in_which_nobody_answers() -> None:
+    asked = [*COMMAND, "new", "town", "--ask"]
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{shlex.join(asked)} <&-"], stderr=subprocess.PIPE, check=False
+    )
+    assert (done.returncode, b"Traceback" in done.stderr) == (2, False)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="needs pipes that signal")
 def test_a_reader_that_has_left_ends_the_command_without_a_word() -> None:
     read, write = os.pipe()

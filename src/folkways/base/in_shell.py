@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import shlex
 import sys
+from typing import Final
+
+_SPELT: Final = {chr(code): f"\\x{code:02x}" for code in (*range(32), 127)} | {
+    "\n": "\\n",
+    "\t": "\\t",
+    "'": "\\'",
+    "\\": "\\\\",
+}
 
 
 def in_shell(path: object) -> str:
@@ -21,4 +29,7 @@ def word_in_shell(word: str) -> str:
     """Return any other argument, such as a name, in the same way."""
     if sys.platform == "win32":
         return f'"{word}"' if " " in word else word
+    if any(ord(char) < 32 or ord(char) == 127 for char in word):
+        # Messages show no control characters, so they are spelt out, as bash and zsh read them.
+        return "$'" + "".join(_SPELT.get(char, char) for char in word) + "'"
     return shlex.quote(word)

@@ -49,6 +49,8 @@ def prepare() -> None:
     _register()
     sys.stdout = _prepared(sys.stdout, sys.__stdout__, _Output)
     sys.stderr = _prepared(sys.stderr, sys.__stderr__, _Remarks)
+    if sys.stdin is None:  # closed (``<&-``): as empty, nobody is there to answer
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  as long as the program runs
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 
