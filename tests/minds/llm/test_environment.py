@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.minds.llm.chat import answer
 from tests.minds.llm.scene import RIGHT, Make, Server
@@ -16,7 +18,7 @@ from folkways.scenario.minds import Reference
 @pytest.mark.parametrize(
     ("variables", "named"),
     [
-        ({"SSL_CERT_FILE": "/nonexistent"}, "No such file or directory.*SSL_CERT_FILE"),
+        ({"SSL_CERT_FILE": "{folder}/missing.pem"}, "No such file or directory.*SSL_CERT_FILE"),
         ({"HTTP_PROXY": "ftp://me:hidden@x"}, "Unknown scheme for proxy URL.*HTTP_PROXY"),
         ({"HTTP_PROXY": "::::"}, "Invalid port.*HTTP_PROXY"),
     ],
@@ -26,11 +28,13 @@ async def test_certificates_and_proxies_that_cannot_be_used_are_named(
     named: str,
     make: Make,
     asked: Request,
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-        monkeypatch.setenv(name.lower(), value)
+        set_to = value.format(folder=tmp_path)
+        monkeypatch.setenv(name, set_to)
+        monkeypatch.setenv(name.lower(), set_to)
     with pytest.raises(Unavailable, match=f"no connection to .* can be made .*{named}") as caught:
         await make("openai").complete(asked)
     assert "hidden" not in str(caught.value)
