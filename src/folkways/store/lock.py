@@ -110,9 +110,10 @@ class WriterLock:
                     f"{run} is too long a name: the files beside it need a few more letters. Give "
                     "a shorter one"
                 ) from error
+            copy = ", or copy the file there to go on with it" if run.exists() else ""
             raise StorageError(
                 f"cannot write beside {run}: {error.strerror}. The folder must exist and be "
-                "writable; choose another place, or copy the file there to go on with it."
+                f"writable; choose another place{copy}."
             ) from error
         try:
             _lock(fd)
