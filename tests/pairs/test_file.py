@@ -188,7 +188,10 @@ def test_the_types_are_those_of_the_operation() -> None:
     ("lines", "said"),
     [
         ("\n" * (PAIRS_LINES + 1), "has more than 250,000 lines; split it"),
-        ("[" + "1," * PAIR_VALUES + "1]", "line 1 has more than 50,000 values"),
+        (
+            "[" + "1," * PAIR_VALUES + "1]",
+            "line 1 is too large for a pair: it has more than 50,000",
+        ),
         ('{"operation": "\\ud800", "inputs": {}, "output": {}}', "line 1 is not JSON"),
         ('{"operation": "decide_to_talk", "inputs": {}}', "line 1 is no pair"),
         ("[1]", "line 1 is no pair"),

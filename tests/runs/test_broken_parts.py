@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 import folkways
 from folkways import Fact, Mechanism
-from folkways.agents.mechanism import Act, AnyOperation, Guidance
+from folkways.agents.mechanism import Act, AnyOperation, Guidance, Setup
 from folkways.agents.shown import Guideline
 from folkways.agents.turn import Turn
 from folkways.base.errors import PartError
@@ -231,6 +231,23 @@ class Property(Asking):
         raise ValueError("no tick")
 
 
+class Given(Asking):
+    """Is given a hook when it is made."""
+
+    name = "given"
+
+    @classmethod
+    def build(cls, setup: Setup) -> Given:
+        """Return it with a hook of its own."""
+
+        async def fail(turn: Turn) -> None:
+            raise ValueError("no tick")
+
+        made = cls()
+        made.on_tick = fail  # type: ignore[method-assign]
+        return made
+
+
 class Halved(Asking):
     """Guides with what cannot be stored."""
 
@@ -318,6 +335,7 @@ class Unstored(Mechanism):
 BROKEN += [
     (Slow, "mechanism slow: an act takes 60 to 900 seconds, not '60'"),
     (Property, r"mechanism property, on_tick: ValueError: no tick \(.*line \d+\)"),
+    (Given, r"mechanism given, on_tick: ValueError: no tick \(.*line \d+\)"),
     (Halved, "halved, guidance: returned .* without half surrogate pairs"),
     (Unkept, "the part State, snapshot: returned None; it must return bytes"),
     (Unbegun, "the part Needy, __init__: it cannot be called: .*missing"),

@@ -82,6 +82,11 @@ def test_a_run_has_one_writer_under_whatever_name(tmp_path: Path) -> None:
         assert is_written(run)
 
 
+def test_to_copy_a_file_is_advised_only_if_there_is_one(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match=r"choose another place\.$"):
+        WriterLock(tmp_path / "none" / "a.folk")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 def test_a_link_in_place_of_the_lock_is_not_followed(tmp_path: Path) -> None:
     run, other = tmp_path / "a.folk", tmp_path / "letter"

@@ -192,8 +192,10 @@ def _guidance(mechanism: Mechanism, hook: str, found: object) -> Guidance:
 
 def _left(mechanism: Mechanism, hook: str) -> bool:
     """Whether a mechanism leaves a hook as it is; most do."""
-    # Asked of the class: a property of the part's own is called where its errors are named.
-    return getattr(type(mechanism), hook) is getattr(Mechanism, hook)
+    # The class is asked, not the object: if the hook is a property that fails, that is to happen
+    # where errors are named. An object may also have been given a hook of its own.
+    inherited = getattr(type(mechanism), hook) is getattr(Mechanism, hook)
+    return inherited and hook not in getattr(mechanism, "__dict__", ())
 
 
 def _called(mechanism: Mechanism) -> str:

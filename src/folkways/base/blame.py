@@ -86,7 +86,7 @@ def blame(error: BaseException, part: str, method: str) -> None:
 
 
 def _uncallable(error: BaseException, method: str) -> bool:
-    """Whether a method takes other arguments than folkways gives, or is none: no line ran."""
+    """Whether the call itself failed: other arguments are wanted, or it is no function."""
     called = rf"(\S*\.)?({re.escape(method)}|__init__)\(\) (takes|missing|got) "
     refused = rf"{called}|'\w+' object is not callable"
     return isinstance(error, TypeError) and re.match(refused, said(error)) is not None

@@ -125,7 +125,7 @@ PAIRS_BYTES: Final = 250_000_000
 PAIR_BYTES: Final = 4_000_000
 """One line of a pairs file."""
 PAIR_VALUES: Final = 50_000
-"""Values in one line of a pairs file."""
+"""Values in one line of a pairs file, as its commas and brackets tell."""
 PAIRS_FAULTS: Final = 100_000
 """Faults in the pairs of a file that do not fit: each is looked at."""
 PAIRS_LINES: Final = 250_000

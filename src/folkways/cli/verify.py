@@ -113,7 +113,7 @@ def _verify_run(run: Path, repair: Path | None) -> Verified:
 
 
 def _then(header: Header, repaired: Path, done: Repaired) -> str:
-    """Return what to do for what is lost of a run."""
+    """Return what to do about the lost part of a run."""
     from folkways.assembly.cut_fork import fork_command
     from folkways.base.log import IMPORTED
 
@@ -130,7 +130,7 @@ def _then(header: Header, repaired: Path, done: Repaired) -> str:
         return f"{repaired} can be read, but not resumed. For the rest, run the scenario again"
     if done.complete:
         return (
-            f"All that happened is in {repaired}. To go on to the end, or to --until MOMENT: "
+            f"All that happened is in {repaired}. To continue to the end, or to --until MOMENT: "
             f"{resume_command(repaired, header.parts)}"
         )
     return f"To run the lost part again: {resume_command(repaired, header.parts)}"

@@ -158,7 +158,10 @@ def _records(lines: Iterable[bytes], source: str) -> Iterator[tuple[int, dict[st
         if not line.strip():
             continue
         if _most_values(line) > PAIR_VALUES:
-            raise FolkwaysError(f"{source}, line {number} has more than {PAIR_VALUES:,} values")
+            raise FolkwaysError(
+                f"{source}, line {number} is too large for a pair: it has more than "
+                f"{PAIR_VALUES:,} commas and brackets"
+            )
         try:
             record = read_json(line, dict[str, object])
             if not record.keys() >= {"operation", "inputs", "output"}:
@@ -174,7 +177,7 @@ def _records(lines: Iterable[bytes], source: str) -> Iterator[tuple[int, dict[st
 
 
 def _most_values(line: bytes) -> int:
-    """Return a number that the values in a line of JSON do not exceed, without reading it."""
+    """Count commas and brackets in a line of JSON: about an upper bound on its values."""
     return sum(line.count(sign) for sign in (b",", b"[", b"{"))
 
 

@@ -22,7 +22,7 @@ def with_options(parts: Iterable[PartOrigin]) -> str:
 
 
 def resume_command(run: object, parts: Iterable[PartOrigin]) -> str:
-    """Return the command that goes on with the run file ``run``, made with ``parts``."""
+    """Return the command that continues the run file ``run``, which was made with ``parts``."""
     return f"folkways resume {in_shell(run)}{with_options(parts)}"
 
 

@@ -37,7 +37,7 @@ def while_writing(
     """Return the error to raise for one met while appending to ``path``.
 
     ``safe_until`` is the last tick that was committed (simulated seconds), None if none was;
-    ``again`` is the command that goes on with it; ``answers`` is how many answers of a mind were.
+    ``again`` is the command that continues it, ``answers`` the number of stored answers of a mind.
     """
     if is_damage(error):
         return Damaged(path, str(error))
@@ -50,7 +50,7 @@ def while_writing(
         return StorageError(f"cannot write {path}: {what}. Nothing had been computed yet.")
     return StorageError(
         f"cannot write {path}: {what}. {' in it. '.join(safe)} in it. Once it can be written "
-        f"again, go on with: {again}"
+        f"again, continue with: {again}"
     )
 
 

@@ -110,7 +110,8 @@ class WriterLock:
                     f"{run} is too long a name: the files beside it need a few more letters. Give "
                     "a shorter one"
                 ) from error
-            copy = ", or copy the file there to go on with it" if run.exists() else ""
+            # Path.exists would raise PermissionError where the folder cannot be looked into.
+            copy = ", or copy the file there and use the copy" if os.path.exists(run) else ""
             raise StorageError(
                 f"cannot write beside {run}: {error.strerror}. The folder must exist and be "
                 f"writable; choose another place{copy}."
